@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <optional>
+#include <utility>
 
 #include "cfg/support/nearest.h"
-#include "frontend/bril/phi_operands.h"
 #include "frontend/bril/types.h"
 
 namespace ssac::frontend::bril {
@@ -13,31 +12,35 @@ namespace {
 
 using cfg::VariableId;
 
-/// What a name stands for: as an operation, as a function in the program, and as a variable and as
-/// a label in the function that is being checked, which is known by its number.
+/// What a name stands for in the function that is being checked.
 struct Meaning {
-  static constexpr std::uint32_t none = 0xFFFF'FFFFU;
-  std::uint32_t function = none;
-  std::uint32_t variable_in = none;
-  std::uint32_t rejected_in = none;  ///< the function where an error about it was reported
-  std::uint32_t label_in = none;
-  std::uint32_t shadow_in = none;
   VariableId variable;
-  SymbolId shadow_type;
+  SymbolId shadow_type;  ///< of the shadow variable, where there is one
+  bool is_label = false;
+  bool is_rejected = false;  ///< an error about the variable was reported
+};
+/// What it stands for in the whole program.
+struct GlobalMeaning {
+  const Function* function = nullptr;
   const Operation* operation = nullptr;  ///< looked up where it first stands as one
 };
 
 class Checker {
  public:
   Checker(Program& program, Reporter& reporter)
-      : program_(program), reporter_(reporter), types_(program.names) {}
+      : program_(program),
+        reporter_(reporter),
+        types_(program.names),
+        meanings_(program.names),
+        globals_(program.names.size()) {}
 
   std::vector<CheckedFunction> run() {
-    meanings_.resize(program_.names.size());
-    for (std::uint32_t f = 0; f < program_.functions.size(); ++f) declare_function(f);
+    for (const Function& function : program_.functions) declare_function(function);
     std::vector<CheckedFunction> result;
-    for (current_ = 0; current_ < program_.functions.size(); ++current_) {
+    for (const Function& function : program_.functions) {
+      function_ = &function;
       checked_ = {};
+      meanings_.begin_function();
       if (!reporter_.stopped()) check_function();
       result.push_back(std::move(checked_));
     }
@@ -53,9 +56,10 @@ class Checker {
   [[nodiscard]] std::string_view text(SymbolId type) const {
     return type.valid() ? program_.names.spelling(type) : "nothing";
   }
-  [[nodiscard]] const Function& function() const { return program_.functions[current_]; }
-  /// Types that are derived are names that come later than those of the program.
-  Meaning& meaning(const Name& name) { return meanings_[name.symbol.index()]; }
+  [[nodiscard]] const Function& function() const { return *function_; }
+  // Types that are derived are names that come later than those of the program.
+  Meaning& meaning(const Name& name) { return meanings_[name]; }
+  GlobalMeaning& global(const Name& name) { return globals_[name.symbol]; }
 
   /// `, did you mean ...?` out of what is not too much to go through.
   template <class Range, class Spelling>
@@ -69,13 +73,12 @@ class Checker {
     return did_you_mean(text(unknown), names);
   }
 
-  void declare_function(std::uint32_t f) {
-    const Function& function = program_.functions[f];
-    Meaning& known = meaning(function.name);
-    if (known.function != Meaning::none) {
-      error(function.name.place, "there is a function '@{}' already", text(function.name));
+  void declare_function(const Function& function) {
+    const Function*& known = global(function.name).function;
+    if (known == nullptr) {
+      known = &function;
     } else {
-      known.function = f;
+      error(function.name.place, "there is a function '@{}' already", text(function.name));
     }
     for (const Parameter& parameter : function.parameters) check_type(parameter.type);
     if (function.type.valid()) check_type(function.type);
@@ -113,24 +116,21 @@ class Checker {
 
   // Declarations.
   void declare_parameter(const Parameter& parameter) {
-    Meaning& known = meaning(parameter.name);
-    if (known.variable_in == current_) {
+    VariableId& known = meaning(parameter.name).variable;
+    if (known.valid()) {
       error(parameter.name.place, "there is a parameter '{}' already", text(parameter.name));
       return;
     }
-    known.variable_in = current_;
-    known.variable = checked_.variables.push_back(parameter);
+    known = checked_.variables.push_back(parameter);
   }
   const Operation* declare_label(const Name& label) {
-    Meaning& known = meaning(label);
-    if (known.label_in == current_) {
+    if (std::exchange(meaning(label).is_label, true)) {
       error(label.place, "there is a label '.{}' already", text(label));
     }
-    known.label_in = current_;
     return nullptr;
   }
   const Operation* operation_of(const Instruction& instruction) {
-    const Operation*& known = meaning(instruction.name).operation;
+    const Operation*& known = global(instruction.name).operation;
     if (known == nullptr) known = find_operation(text(instruction.name));
     const Operation* operation = known;
     if (operation == nullptr) {
@@ -143,7 +143,7 @@ class Checker {
 
   /// What the instruction defines is not known: no more is said about it.
   void reject(const Instruction& instruction) {
-    if (instruction.destination.valid()) meaning(instruction.destination).rejected_in = current_;
+    if (instruction.destination.valid()) meaning(instruction.destination).is_rejected = true;
   }
   void declare_destination(const Instruction& instruction, const Operation& operation) {
     if (instruction.type.valid() && !check_type(instruction.type)) return reject(instruction);
@@ -156,13 +156,12 @@ class Checker {
       if (gives) error(name.place, "the type of '{}' must be written", text(name));
       return reject(instruction);
     }
-    Meaning& known = meaning(name);
-    if (known.variable_in != current_) {
-      known.variable_in = current_;
-      known.variable = checked_.variables.push_back({name, {type, instruction.type.place}});
+    VariableId& known = meaning(name).variable;
+    if (!known.valid()) {
+      known = checked_.variables.push_back({name, {type, instruction.type.place}});
       return;
     }
-    const Parameter& first = checked_.variables[known.variable];
+    const Parameter& first = checked_.variables[known];
     if (first.type.symbol == type) return;
     error(name.place, "'{}' is {} here and {} at {}:{}", text(name), text(type), text(first.type),
           first.name.place.line, first.name.place.column);
@@ -172,10 +171,7 @@ class Checker {
   void declare_shadow(const Instruction& instruction) {
     if (!instruction.arguments.empty() || !instruction.destination.valid()) return;
     const SymbolId type = type_of(instruction.destination);
-    if (!type.valid()) return;
-    Meaning& shadow = meaning(instruction.destination);
-    shadow.shadow_in = current_;
-    shadow.shadow_type = type;
+    if (type.valid()) meaning(instruction.destination).shadow_type = type;
   }
 
   /// The type that the operation tells; none where it does not, or not yet.
@@ -193,17 +189,16 @@ class Checker {
     }
     if (operation.form == Form::constant) return types_.of(instruction.literal.kind);
     if (operation.form != Form::call || instruction.functions.empty()) return {};
-    const std::uint32_t callee = meaning(instruction.functions.front()).function;
-    return callee == Meaning::none ? SymbolId() : program_.functions[callee].type.symbol;
+    const Function* const callee = global(instruction.functions.front()).function;
+    return callee == nullptr ? SymbolId() : callee->type.symbol;
   }
   SymbolId type_of_first_argument(const Instruction& instruction) {
     return instruction.arguments.empty() ? SymbolId() : type_of(instruction.arguments.front());
   }
   /// None where there is no such variable.
   SymbolId type_of(const Name& name) {
-    const Meaning& known = meaning(name);
-    if (known.variable_in != current_) return {};
-    return checked_.variables[known.variable].type.symbol;
+    const VariableId known = meaning(name).variable;
+    return known.valid() ? checked_.variables[known].type.symbol : SymbolId();
   }
 
   // Uses.
@@ -238,7 +233,7 @@ class Checker {
           count == 1 ? "" : "s", names.size());
   }
   void check_label(const Name& label) {
-    if (meaning(label).label_in == current_) return;
+    if (meaning(label).is_label) return;
     error(label.place, "there is no label '.{}' in '@{}'{}", text(label), text(function().name),
           suggestion_of_labels(label));
   }
@@ -255,8 +250,8 @@ class Checker {
     return signed_with('.', suggestion(label, labels, [](std::string_view name) { return name; }));
   }
   bool check_exists(const Name& variable) {
-    if (meaning(variable).variable_in == current_) return true;
-    if (meaning(variable).rejected_in == current_) return false;
+    if (meaning(variable).variable.valid()) return true;
+    if (meaning(variable).is_rejected) return false;
     error(variable.place, "there is no variable '{}' in '@{}'{}", text(variable),
           text(function().name),
           suggestion(variable, checked_.variables.items(),
@@ -343,25 +338,24 @@ class Checker {
     for (const Name& argument : instruction.arguments) check_exists(argument);
     if (instruction.functions.size() != 1) return;
     const Name& name = instruction.functions.front();
-    const std::uint32_t callee_index = meaning(name).function;
-    if (callee_index == Meaning::none) {
+    const Function* const callee = global(name).function;
+    if (callee == nullptr) {
       error(name.place, "there is no function '@{}'{}", text(name),
             signed_with('@', suggestion(name, program_.functions,
                                         [&](const Function& f) { return text(f.name); })));
       return;
     }
-    const Function& callee = program_.functions[callee_index];
-    const std::size_t arity = callee.parameters.size();
+    const std::size_t arity = callee->parameters.size();
     if (instruction.arguments.size() != arity) {
       error(name.place, "'@{}' takes {} argument{}, not {}", text(name), arity,
             arity == 1 ? "" : "s", instruction.arguments.size());
     } else {
       for (std::size_t k = 0; k < arity; ++k) {
         const Name& argument = instruction.arguments[k];
-        if (type_of(argument).valid()) check_is(argument, callee.parameters[k].type.symbol);
+        if (type_of(argument).valid()) check_is(argument, callee->parameters[k].type.symbol);
       }
     }
-    check_result_of_call(instruction, name, callee.type.symbol);
+    check_result_of_call(instruction, name, callee->type.symbol);
   }
   void check_result_of_call(const Instruction& instruction, const Name& callee, SymbolId type) {
     if (!type.valid() && instruction.destination.valid()) {
@@ -392,7 +386,7 @@ class Checker {
     const SymbolId type =
         instruction.destination.valid() ? type_of(instruction.destination) : SymbolId();
     for (const Name& argument : instruction.arguments) {
-      const bool is_declared = meaning(argument).variable_in == current_;
+      const bool is_declared = meaning(argument).variable.valid();
       if (text(argument) == undefined_operand && !is_declared) continue;
       if (type.valid()) {
         check_is(argument, type);
@@ -405,18 +399,17 @@ class Checker {
     check_count(instruction, "argument", instruction.arguments, 2);
     if (instruction.arguments.size() != 2) return;
     const Name& source = instruction.arguments[1];
-    Meaning& shadow = meaning(instruction.arguments[0]);
-    if (shadow.shadow_in == current_) return check_is(source, shadow.shadow_type);
-    if (!check_exists(source)) return;
-    shadow.shadow_in = current_;
-    shadow.shadow_type = type_of(source);
+    SymbolId& shadow_type = meaning(instruction.arguments[0]).shadow_type;
+    if (shadow_type.valid()) return check_is(source, shadow_type);
+    if (check_exists(source)) shadow_type = type_of(source);
   }
 
   Program& program_;
   Reporter& reporter_;
   Types types_;
-  std::vector<Meaning> meanings_;  // by name
-  std::uint32_t current_ = 0;      // the function
+  Meanings<Meaning> meanings_;
+  IdMap<SymbolId, GlobalMeaning> globals_;
+  const Function* function_ = nullptr;  // that is being checked
   CheckedFunction checked_;
 };
 

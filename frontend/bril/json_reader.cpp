@@ -5,7 +5,6 @@
 #include <array>
 
 #include "frontend/bril/json_tape.h"
-#include "frontend/bril/limits.h"
 #include "frontend/code_point.h"
 
 namespace ssac::frontend::bril {
@@ -76,18 +75,21 @@ class JsonReader {
                     fmt::format("{} is {}, not {}", what, name_of(kind), name_of(node.kind)));
     return false;
   }
-  bool read_name(const JsonNode& node, std::string_view what, Name& name) {
-    if (!expect(node, Kind::string, what)) return false;
-    name = {node.text, node.place};
-    return true;
+  bool expect_member(const JsonNode& node, Kind kind, std::string_view key) {
+    return node.kind == kind || expect(node, kind, fmt::format("\"{}\"", key));
   }
-  bool read_names(const JsonNode& node, std::string_view what, std::string_view what_it_holds,
-                  std::span<const Name>& names) {
-    if (!expect(node, Kind::list, what)) return false;
+  bool read_name(const JsonNode& node, std::string_view key, Name& name) {
+    name = {node.text, node.place};
+    return expect_member(node, Kind::string, key);
+  }
+  bool read_names(const JsonNode& node, std::string_view key, std::span<const Name>& names) {
+    if (!expect_member(node, Kind::list, key)) return false;
     bool good = true;
     names_.clear();
     for_each_item(node, [&](const JsonNode& item) {
-      good = read_name(item, what_it_holds, names_.emplace_back()) && good;
+      names_.push_back({item.text, item.place});
+      if (item.kind == Kind::string) return;
+      good = expect(item, Kind::string, fmt::format("what \"{}\" holds", key));
     });
     names = program_.lists.keep(names_);
     return good;
@@ -105,7 +107,7 @@ class JsonReader {
     const JsonNode* instructions = nullptr;
     bool good = true;
     for_each_member(node, [&](std::string_view key, const JsonNode& value) {
-      if (key == "name") good = read_name(value, "\"name\"", function.name) && good;
+      if (key == "name") good = read_name(value, key, function.name) && good;
       if (key == "type" && value.kind != Kind::null) good = read_type(value, function.type) && good;
       if (key == "args") good = read_parameters(value, function.parameters) && good;
       if (key == "instrs") instructions = &value;
@@ -136,7 +138,7 @@ class JsonReader {
     if (!expect(node, Kind::object, "a parameter")) return false;
     bool good = true;
     for_each_member(node, [&](std::string_view key, const JsonNode& value) {
-      if (key == "name") good = read_name(value, "\"name\"", parameter.name) && good;
+      if (key == "name") good = read_name(value, key, parameter.name) && good;
       if (key == "type") good = read_type(value, parameter.type) && good;
     });
     return good && require(parameter.name, node, "the parameter has no \"name\"") &&
@@ -172,9 +174,9 @@ class JsonReader {
     Name label;
     bool good = true;
     for_each_member(node, [&](std::string_view key, const JsonNode& value) {
-      good = (key == "label" ? read_name(value, "\"label\"", label)
-                             : read_member(key, value, instruction)) &&
-             good;
+      good =
+          (key == "label" ? read_name(value, key, label) : read_member(key, value, instruction)) &&
+          good;
     });
     if (!good) return false;
     if (label.valid()) {
@@ -185,18 +187,12 @@ class JsonReader {
     return require(instruction.name, node, "neither \"op\" nor \"label\" is here");
   }
   bool read_member(std::string_view key, const JsonNode& value, Instruction& instruction) {
-    if (key == "op") return read_name(value, "\"op\"", instruction.name);
-    if (key == "dest") return read_name(value, "\"dest\"", instruction.destination);
+    if (key == "op") return read_name(value, key, instruction.name);
+    if (key == "dest") return read_name(value, key, instruction.destination);
     if (key == "type") return value.kind == Kind::null || read_type(value, instruction.type);
-    if (key == "args") {
-      return read_names(value, "\"args\"", "what \"args\" holds", instruction.arguments);
-    }
-    if (key == "funcs") {
-      return read_names(value, "\"funcs\"", "what \"funcs\" holds", instruction.functions);
-    }
-    if (key == "labels") {
-      return read_names(value, "\"labels\"", "what \"labels\" holds", instruction.labels);
-    }
+    if (key == "args") return read_names(value, key, instruction.arguments);
+    if (key == "funcs") return read_names(value, key, instruction.functions);
+    if (key == "labels") return read_names(value, key, instruction.labels);
     if (key == "value") return read_literal(value, instruction.literal);
     return true;
   }
@@ -208,9 +204,7 @@ class JsonReader {
       case Kind::integer: literal.kind = Literal::Kind::integer; return true;
       case Kind::floating: literal.kind = Literal::Kind::floating; return true;
       case Kind::string: return read_character(literal);
-      case Kind::null:
-      case Kind::list:
-      case Kind::object: break;
+      default: break;
     }
     reporter_.error(node.place, fmt::format("\"value\" is {}", name_of(node.kind)));
     return false;

@@ -9,8 +9,6 @@
 #include <optional>
 #include <utility>
 
-#include "frontend/bril/limits.h"
-
 namespace ssac::frontend::bril {
 namespace {
 

@@ -1,6 +1,7 @@
 // A JSON text as one flat array of its values, each with its place.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <string>
@@ -11,6 +12,9 @@
 #include "frontend/bril/program.h"
 
 namespace ssac::frontend::bril {
+
+/// How many objects and lists may be open at once.
+inline constexpr std::size_t max_json_nesting = 1'000;
 
 struct JsonNode {
   enum class Kind : std::uint8_t { null, boolean, integer, floating, string, list, object };

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "cfg/builder.h"
-#include "cfg/support/id_containers.h"
-#include "frontend/bril/phi_operands.h"
 
 namespace ssac::frontend::bril {
 namespace {
@@ -30,76 +31,49 @@ std::string_view extension_of(char letter) {
   return letter == 'f' ? "of floating point" : letter == 'c' ? "of characters" : "of pointers";
 }
 
-/// What names stand for in the function that is being lowered, by name. Those of functions before
-/// are told by the function's number, so that no function costs the names of all.
-class Meanings {
- public:
-  struct Label {
-    std::uint32_t function = 0;
-    Builder::Label block;
-    std::uint32_t num_predecessors = 0;
-  };
-
-  struct Shadow {
-    std::uint32_t function = 0;
-    VariableId variable;
-  };
-
-  explicit Meanings(const Program& program)
-      : variables_(program.names.size()),
-        labels_(program.names.size()),
-        shadows_(program.names.size()) {}
-  void begin_function() { ++function_; }
-
-  /// A variable that was declared in this function.
-  VariableId& variable(const Name& name) { return variables_[name.symbol]; }
-  /// The label, and whether it is new in this function.
-  std::pair<Label&, bool> label(const Name& name) {
-    Label& known = labels_[name.symbol];
-    const bool is_new = known.function != function_;
-    if (is_new) known = {function_, {}, 0};
-    return {known, is_new};
-  }
-
-  /// The shadow variable of that name; none where it is new in this function.
-  VariableId& shadow(const Name& name) {
-    Shadow& known = shadows_[name.symbol];
-    if (known.function != function_) known = {function_, {}};
-    return known.variable;
-  }
-
- private:
-  IdMap<SymbolId, VariableId> variables_;
-  IdMap<SymbolId, Label> labels_;
-  IdMap<SymbolId, Shadow> shadows_;
-  std::uint32_t function_ = 0;
+/// What a name stands for in the function that is being lowered.
+struct Lowered {
+  VariableId variable;
+  VariableId shadow;  ///< the shadow variable of that name
+  std::optional<std::uint32_t> block;
 };
 
+/// Whether it is a `phi` of the older extension.
+bool is_phi_with_labels(const Instruction& instruction, const Operation* operation) {
+  return operation != nullptr && operation->form == Form::phi && !instruction.arguments.empty();
+}
+
+/// A `phi` with labels becomes what the newer extension writes out, a shadow variable that
+/// predecessors set and the block gets: each operand is read at the end of the block that its label
+/// names, where that leads to the phi. All phis of a block read before any of them writes, as in
+/// Cytron et al. 1991, section 3. Deviation from the interpreter of that extension, which took one
+/// after the other where it came to them: only a `phi` that reads another of its block, or an
+/// operand that its block assigns before it, can tell.
 class Lowering {
  public:
   Lowering(const Program& program, const Function& function, const CheckedFunction& checked,
-           Meanings& meanings, Diagnostics& notes)
+           Meanings<Lowered>& meanings, Diagnostics& notes)
       : program_(program),
         function_(function),
         checked_(checked),
         notes_(notes),
         builder_(std::string(program.spelling(function.name))),
-        meanings_(meanings),
-        phi_operands_(program, function, checked) {
+        meanings_(meanings) {
     meanings.begin_function();
   }
 
   cfg::Function run() {
     declare_variables();
+    find_blocks();
     declare_shadows();
-    count_predecessors();
+    for (std::uint32_t phi = 0; phi < phis_.size(); ++phi) find_operands(phi);
     for (std::size_t k = 0; k < function_.instructions.size(); ++k) {
       const Instruction& instruction = function_.instructions[k];
       if (instruction.is_label) {
         lower_label(instruction.name);
       } else {
         if (!builder_.is_open()) {
-          current_label_ = {};
+          current_ = std::nullopt;
           builder_.place_block(builder_.create_block());
         }
         lower_operation(instruction, *checked_.operations[k]);
@@ -116,7 +90,27 @@ class Lowering {
   }
 
  private:
-  using Label = Meanings::Label;
+  /// An operand and the phi that reads it, by their numbers.
+  struct Copy {
+    std::uint32_t phi = 0;
+    std::size_t operand = 0;
+  };
+  /// That a label begins.
+  struct Block {
+    Builder::Label label;
+    std::size_t num_edges = 0;              ///< that lead to it
+    std::size_t num_predecessors = 0;       ///< from so many blocks
+    std::span<const Name> successors = {};  ///< labels that it leads to
+    std::vector<Copy> copies = {};          ///< at its end, each phi once
+  };
+  /// Of the older extension.
+  struct Phi {
+    std::size_t instruction = 0;
+    std::optional<std::uint32_t> block;  ///< none where no label begins it
+    VariableId shadow = {};
+    /// Control comes to its block from a block that it has no operand for.
+    bool misses_predecessor = false;
+  };
 
   [[nodiscard]] std::string_view text(const Name& name) const { return program_.spelling(name); }
   [[nodiscard]] std::string type_text(const Name& type) const {
@@ -132,7 +126,7 @@ class Lowering {
       const char letter = letter_of(text(type));
       if (is_parameter && letter != 'i' && letter != 'b') made.bits = 0;
       const VariableId variable = builder_.add_variable(std::move(made));
-      meanings_.variable(name) = variable;
+      meanings_[name].variable = variable;
       if (is_parameter) builder_.add_parameter(variable);
     }
     builder_.set_result_type(type_text(function_.type));
@@ -140,9 +134,9 @@ class Lowering {
 
   /// What reads a shadow variable tells its type.
   void declare_shadows() {
-    for (const PhiOperands::Phi& phi : phi_operands_.phis()) {
+    for (Phi& phi : phis_) {
       const Name& name = function_.instructions[phi.instruction].destination;
-      shadows_of_phis_.push_back(add_shadow(name, name));
+      phi.shadow = add_shadow(name, name);
     }
     for (std::size_t k = 0; k < function_.instructions.size(); ++k) {
       const Instruction& instruction = function_.instructions[k];
@@ -154,7 +148,7 @@ class Lowering {
   }
   /// The shadow variable of that name; `typed` is of its type.
   VariableId shadow(const Name& name, const Name& typed) {
-    VariableId& known = meanings_.shadow(name);
+    VariableId& known = meanings_[name].shadow;
     if (!known.valid()) known = add_shadow(name, typed);
     return known;
   }
@@ -165,49 +159,90 @@ class Lowering {
                                   cfg::VariableKind::hidden});
   }
 
-  /// How many edges lead to each label: jumps, and the instruction or the entry before it.
-  void count_predecessors() {
+  /// The number of the block that the label begins.
+  std::uint32_t block(const Name& name) {
+    std::optional<std::uint32_t>& known = meanings_[name].block;
+    if (!known) {
+      known = static_cast<std::uint32_t>(blocks_.size());
+      blocks_.push_back({builder_.create_block()});
+    }
+    return *known;
+  }
+  Builder::Label label(const Name& name) { return blocks_[block(name)].label; }
+
+  /// How control goes: by jumps, and from an instruction or the entry to the label behind it.
+  void find_blocks() {
+    std::optional<std::uint32_t> current;  // none where no label begins it
     bool falls_through = true;
+    const auto leave_to = [&](std::span<const Name> labels) {
+      for (const Name& to : labels) {
+        Block& target = blocks_[block(to)];
+        ++target.num_edges;
+        const bool is_again = &to != &labels.front() && to.symbol == labels.front().symbol;
+        if (!is_again) ++target.num_predecessors;
+      }
+      if (current) blocks_[*current].successors = labels;
+    };
     for (std::size_t k = 0; k < function_.instructions.size(); ++k) {
       const Instruction& instruction = function_.instructions[k];
       if (instruction.is_label) {
-        if (falls_through) ++label(instruction.name).num_predecessors;
+        if (falls_through) leave_to({&instruction.name, 1});
+        current = block(instruction.name);
         falls_through = true;
         continue;
       }
+      if (!falls_through) current = std::nullopt;
+      if (is_phi_with_labels(instruction, checked_.operations[k])) phis_.push_back({k, current});
       const Form form = checked_.operations[k]->form;
-      falls_through = form != Form::jump && form != Form::branch && form != Form::ret;
-      if (form != Form::jump && form != Form::branch) continue;
-      for (const Name& to : instruction.labels) ++label(to).num_predecessors;
+      const bool jumps = form == Form::jump || form == Form::branch;
+      falls_through = !jumps && form != Form::ret;
+      if (jumps) leave_to(instruction.labels);
     }
   }
-  Label& label(const Name& name) {
-    const auto [label, is_new] = meanings_.label(name);
-    if (is_new) label.block = builder_.create_block();
-    return label;
+
+  /// Where the operands of the phi are read.
+  void find_operands(std::uint32_t number) {
+    Phi& phi = phis_[number];
+    if (!phi.block) return;
+    const Instruction& instruction = function_.instructions[phi.instruction];
+    std::size_t num_read = 0;
+    for (std::size_t k = 0; k < instruction.arguments.size(); ++k) {
+      Block& from = blocks_[block(instruction.labels[k])];
+      const bool leads_here = std::ranges::any_of(
+          from.successors, [&](const Name& to) { return block(to) == *phi.block; });
+      const bool is_read = !from.copies.empty() && from.copies.back().phi == number;
+      const bool is_undefined = text(instruction.arguments[k]) == undefined_operand;
+      if (!leads_here || is_read || is_undefined) continue;
+      from.copies.push_back({number, k});
+      ++num_read;
+    }
+    phi.misses_predecessor = num_read < blocks_[*phi.block].num_predecessors;
   }
-  [[nodiscard]] VariableId variable(const Name& name) const { return meanings_.variable(name); }
+
+  [[nodiscard]] VariableId variable(const Name& name) const { return meanings_[name].variable; }
   [[nodiscard]] std::string_view type_of(const Name& name) const {
     return text(checked_.variables[variable(name)].type);
   }
 
   void lower_label(const Name& name) {
-    const Label& target = label(name);
+    const std::uint32_t number = block(name);
+    const Builder::Label target = blocks_[number].label;
     if (builder_.is_open()) {
       pass_operands();
-      builder_.jump(target.block);
+      builder_.jump(target);
     }
-    current_label_ = name.symbol;
-    builder_.place_block(target.block);
-    if (target.num_predecessors > 1)
-      builder_.add_merge(target.block, {cfg::Construct::label, name.place});
+    current_ = number;
+    builder_.place_block(target);
+    if (blocks_[number].num_edges > 1) {
+      builder_.add_merge(target, {cfg::Construct::label, name.place});
+    }
   }
 
   void lower_operation(const Instruction& instruction, const Operation& operation) {
     const SourcePlace place = instruction.name.place;
     const std::span<const Name> arguments = instruction.arguments;
     const auto argument = [&](std::size_t k) { return Operand(variable(arguments[k])); };
-    const auto block = [&](std::size_t k) { return label(instruction.labels[k]).block; };
+    const auto to = [&](std::size_t k) { return label(instruction.labels[k]); };
     switch (operation.form) {
       case Form::constant: return lower_constant(instruction);
       case Form::identity:
@@ -218,10 +253,10 @@ class Lowering {
         builder_.emit(Opcode::add, {}, zero, zero, place);
         return;
       }
-      case Form::jump: pass_operands(); return builder_.jump(block(0), place);
+      case Form::jump: pass_operands(); return builder_.jump(to(0), place);
       case Form::branch:
         pass_operands();
-        builder_.branch(argument(0), block(0), block(1), place);
+        builder_.branch(argument(0), to(0), to(1), place);
         return set_place_of(arguments[0]);
       case Form::ret:
         if (arguments.empty()) return builder_.finish_block(Opcode::end, place);
@@ -294,19 +329,18 @@ class Lowering {
 
   /// Sets the shadow variables of the phis that the current block leads to.
   void pass_operands() {
-    for (const auto& [phi, operand] : phi_operands_.at_end_of(current_label_)) {
-      const Instruction& instruction =
-          function_.instructions[phi_operands_.phis()[phi].instruction];
-      copy(shadows_of_phis_[phi], variable(instruction.arguments[operand]), {});
+    if (!current_) return;
+    for (const auto& [number, operand] : blocks_[*current_].copies) {
+      const Phi& phi = phis_[number];
+      copy(phi.shadow, variable(function_.instructions[phi.instruction].arguments[operand]), {});
     }
   }
 
   void lower_phi(const Instruction& instruction) {
-    const VariableId shadow = shadows_of_phis_[next_phi_];
-    copy(variable(instruction.destination), shadow, instruction.name.place);
+    const Phi& phi = phis_[next_phi_++];
+    copy(variable(instruction.destination), phi.shadow, instruction.name.place);
     // What a time before left there is not to be read again.
-    const bool may_be_left = phi_operands_.phis()[next_phi_++].misses_predecessor;
-    if (may_be_left) lower_undefined(shadow, instruction, {});
+    if (phi.misses_predecessor) lower_undefined(phi.shadow, instruction, {});
   }
 
   void lower_undefined(VariableId to, const Instruction& instruction, SourcePlace place) {
@@ -353,11 +387,11 @@ class Lowering {
   const CheckedFunction& checked_;
   Diagnostics& notes_;
   Builder builder_;
-  Meanings& meanings_;
-  PhiOperands phi_operands_;
-  std::vector<VariableId> shadows_of_phis_;
-  std::size_t next_phi_ = 0;  // to be lowered
-  SymbolId current_label_;    // of the block that is open
+  Meanings<Lowered>& meanings_;
+  std::vector<Block> blocks_;
+  std::vector<Phi> phis_;                 // in the order of the program
+  std::size_t next_phi_ = 0;              // to be lowered
+  std::optional<std::uint32_t> current_;  // the block that is open, where a label begins it
   std::vector<Operand> operands_;
   std::vector<SourcePlace> places_;  // of the operands
   bool has_opaque_ = false;
@@ -368,7 +402,7 @@ class Lowering {
 std::vector<cfg::Function> lower(const Program& program,
                                  const std::vector<CheckedFunction>& checked, Diagnostics& notes) {
   std::vector<cfg::Function> functions;
-  Meanings meanings(program);
+  Meanings<Lowered> meanings(program.names);
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
     functions.push_back(Lowering(program, program.functions[k], checked[k], meanings, notes).run());
   }

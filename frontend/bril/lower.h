@@ -30,8 +30,8 @@ namespace ssac::frontend::bril {
 ///    `p` for float, char and pointers besides; of all others nothing.
 ///
 /// A shadow variable is a hidden one: `set` and `upsilon` copy into it, `get` and the newer `phi`
-/// out of it. The older `phi` has one of its own, and frontend/bril/phi_operands.h tells where it
-/// is set: by copies that have no place. `undef` of an int is 0, of a bool false.
+/// out of it. The older `phi` has one of its own, which copies set at the ends of the blocks that
+/// its labels name; these have no place. `undef` of an int is 0, of a bool false.
 ///
 /// Each function that has opaque operations gets a note at the first. O(program).
 std::vector<cfg::Function> lower(const Program& program,

@@ -52,6 +52,9 @@ struct Operation {
   std::string_view extension{};  ///< empty: the core
 };
 
+/// What stands for a value that is not there among the operands of the older `phi`.
+inline constexpr std::string_view undefined_operand = "__undefined";
+
 /// All of them.
 std::span<const Operation> operations();
 /// The operation of that name, or null. O(log operations).

@@ -2,17 +2,23 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "cfg/support/id_containers.h"
 #include "cfg/support/source_place.h"
 #include "frontend/symbol_table.h"
 
 namespace ssac::frontend::bril {
+
+/// How often `ptr` may be applied in a type.
+inline constexpr std::size_t max_pointer_depth = 100;
 
 /// A name and where it is written; without an `@` or a `.` before it. None where nothing is
 /// written.
@@ -92,6 +98,29 @@ struct Program {
   [[nodiscard]] std::string_view spelling(const Name& name) const {
     return name.valid() ? names.spelling(name.symbol) : std::string_view();
   }
+};
+
+/// What names stand for in the function that is gone through: new in each function, so that none
+/// costs the names of all.
+template <class Meaning>
+class Meanings {
+ public:
+  explicit Meanings(const SymbolTable& names) : known_(names.size()) {}
+
+  void begin_function() { ++function_; }
+  /// In: a name that was there when this was made.
+  Meaning& operator[](const Name& name) {
+    auto& [function, meaning] = known_[name.symbol];
+    if (function != function_) {
+      function = function_;
+      meaning = {};
+    }
+    return meaning;
+  }
+
+ private:
+  IdMap<SymbolId, std::pair<std::uint32_t, Meaning>> known_;
+  std::uint32_t function_ = 0;
 };
 
 }  // namespace ssac::frontend::bril

@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "frontend/bril/lexer.h"
-#include "frontend/bril/limits.h"
 #include "frontend/code_point.h"
 
 namespace ssac::frontend::bril {

@@ -30,20 +30,12 @@ class Types {
   /// What the type points to; none where it is no pointer.
   SymbolId pointee(SymbolId type) {
     if (!is_pointer(type)) return {};
-    const std::string_view text = names_.spelling(type);
-    return names_.intern(
-        text.substr(pointer_prefix.size(), text.size() - pointer_prefix.size() - 1));
+    return names_.intern(without_pointer(names_.spelling(type)));
   }
   /// One of the four, or pointers to one of them. O(length).
   [[nodiscard]] bool is_known(SymbolId type) const {
-    const auto is_basic = [&](SymbolId id) {
-      return id == integer || id == boolean || id == floating || id == character;
-    };
-    if (is_basic(type)) return true;
     std::string_view text = names_.spelling(type);
-    while (text.starts_with(pointer_prefix)) {
-      text = text.substr(pointer_prefix.size(), text.size() - pointer_prefix.size() - 1);
-    }
+    while (text.starts_with(pointer_prefix)) text = without_pointer(text);
     return text == "int" || text == "bool" || text == "float" || text == "char";
   }
   /// Of a constant; none where there is none.
@@ -59,6 +51,10 @@ class Types {
   }
 
  private:
+  static std::string_view without_pointer(std::string_view type) {
+    return type.substr(pointer_prefix.size(), type.size() - pointer_prefix.size() - 1);
+  }
+
   SymbolTable& names_;
 };
 

@@ -1,7 +1,7 @@
 // What is wrong with Bril programs, and where.
 #include <catch2/catch.hpp>
 
-#include "frontend/bril/limits.h"
+#include "frontend/bril/json_tape.h"
 #include "frontend/bril/parser.h"
 #include "frontend/limits.h"
 
