@@ -48,7 +48,7 @@ class Verifier {
     }
     if (violations_.empty()) violations_ = std::move(kind_violations_);
     if (!violations_.empty()) return std::move(violations_);
-    check_users();
+    if (!graph_.users_agree()) violations_.emplace_back("users do not mirror inputs");
     check_successors();
     verify_order(graph_, stage_, violations_);
     return std::move(violations_);
@@ -56,19 +56,14 @@ class Verifier {
 
  private:
   template <class... Arguments>
-  [[nodiscard]] std::string text_of(NodeId n, fmt::format_string<Arguments...> text,
-                                    Arguments&&... arguments) const {
-    return fmt::format("{} ({}): {}", n, name_of(graph_.op(n)),
-                       fmt::format(text, std::forward<Arguments>(arguments)...));
-  }
-  template <class... Arguments>
   void violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-    violations_.push_back(text_of(n, text, std::forward<Arguments>(arguments)...));
+    violations_.push_back(violation_of(graph_, n, text, std::forward<Arguments>(arguments)...));
   }
   /// One that counts only where all nodes have their inputs.
   template <class... Arguments>
   void kind_violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-    kind_violations_.push_back(text_of(n, text, std::forward<Arguments>(arguments)...));
+    kind_violations_.push_back(
+        violation_of(graph_, n, text, std::forward<Arguments>(arguments)...));
   }
 
   void check_ends();
@@ -77,7 +72,6 @@ class Verifier {
   void check_input(NodeId n, std::size_t k, NodeId input, Role wanted);
   void check_kind(NodeId n);
   void check_projections(NodeId n);
-  void check_users();
   void check_successors();
 
   /// Whether the node may lack that input: the back edges are still to come.
@@ -178,25 +172,6 @@ void Verifier::check_projections(NodeId n) {
   } else if (graph_.op(n) == Op::call && !numbers_.empty() && numbers_.back() > 1) {
     kind_violation(n, "projections {}, not 0 or 1", fmt::join(numbers_, ", "));
   }
-}
-
-/// Each input has its user.
-void Verifier::check_users() {
-  if (graph_.users_agree()) return;
-  std::size_t num_inputs = 0;
-  std::size_t num_users = 0;
-  for (NodeId n : graph_.nodes()) {
-    for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
-      num_inputs += graph_.input(n, k).valid() ? 1 : 0;
-    }
-    const Graph::Users users = graph_.users(n);
-    for (auto user = users.begin(); user != users.end(); ++user) {
-      ++num_users;
-      if (graph_.input(*user, user.input_number()) == n) continue;
-      violation(n, "user {} does not read it", *user);
-    }
-  }
-  violations_.push_back(fmt::format("{} inputs but {} users in all", num_inputs, num_users));
 }
 
 /// Each control has one successor.

@@ -25,28 +25,21 @@ class OrderVerifier {
         early_(graph.end_id()) {}
 
   void run() {
-    if (is_in_order() || sort()) {
-      check_dominance();
-      if (stage_.is_whole) check_back_edges();
-      check_returns();
-      if (stage_.node.valid()) check_replacement(stage_.node, stage_.becomes);
-    } else {
-      find_cycles();
-    }
+    if (!is_in_order() && !sort()) return;
+    check_dominance();
+    if (stage_.is_whole) check_back_edges();
+    check_returns();
+    if (stage_.node.valid()) check_replacement(stage_.node, stage_.becomes);
   }
 
  private:
   template <class... Arguments>
   void violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-    violations_.push_back(fmt::format("{} ({}): {}", n, name_of(graph_.op(n)),
-                                      fmt::format(text, std::forward<Arguments>(arguments)...)));
+    violations_.push_back(violation_of(graph_, n, text, std::forward<Arguments>(arguments)...));
   }
 
   [[nodiscard]] bool is_in_order() const;
   bool sort();
-  bool sort_from(NodeId root, IdSet<NodeId>& done);
-  bool push_inputs(NodeId n, const IdSet<NodeId>& done);
-  void find_cycles();
   void report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left);
   void check_dominance();
   void check_back_edges();
@@ -59,9 +52,6 @@ class OrderVerifier {
   const Stage& stage_;
   std::vector<std::string>& violations_;
   std::vector<NodeId> sorted_;  // inputs before users, back edges apart; empty: in order of ids
-  std::vector<NodeId> stack_;   // of sort()
-  IdSet<NodeId> waiting_;       // for inputs that were pushed; made when first used
-  bool has_cycle_ = false;
   ControlGraph control_;
   cfg::DominatorTree dominators_;
   IdMap<NodeId, cfg::BlockId> early_;  // none: the value is never computed
@@ -81,70 +71,27 @@ bool OrderVerifier::is_in_order() const {
   return true;
 }
 
-/// Sorts the nodes so that inputs come before users, back edges apart: in the order of ids, but
-/// those that are younger than what reads them first, depth first. False if there is a cycle.
+/// Sorts the nodes so that inputs come before users, back edges apart, or reports the cycles that
+/// there are (Kahn, "Topological sorting of large networks", CACM 5(11), 1962).
 bool OrderVerifier::sort() {
-  sorted_.reserve(graph_.end_id());
-  IdSet<NodeId> done(graph_.end_id());
-  for (NodeId n : graph_.nodes()) {
-    if (n != graph_.stop() && !sort_from(n, done)) return false;
-  }
-  return sort_from(graph_.stop(), done);  // its inputs are all younger
-}
-
-bool OrderVerifier::sort_from(NodeId root, IdSet<NodeId>& done) {
-  stack_.push_back(root);
-  while (!stack_.empty()) {
-    const NodeId n = stack_.back();
-    if (!done.contains(n) && push_inputs(n, done)) {
-      if (has_cycle_) return false;
-      continue;
-    }
-    stack_.pop_back();
-    if (done.insert(n)) sorted_.push_back(n);
-  }
-  return true;
-}
-
-/// Pushes the inputs that are not done; one that waits for its own inputs is on a cycle. Returns
-/// whether there were any.
-bool OrderVerifier::push_inputs(NodeId n, const IdSet<NodeId>& done) {
-  const Graph::Inputs inputs = graph_.inputs(n);
-  const std::size_t end = first_back_edge(graph_, n);
-  bool pushed = false;
-  for (std::size_t k = 0; k < end; ++k) {
-    const NodeId input = inputs[k];
-    if (!input.valid() || done.contains(input)) continue;
-    if (waiting_.empty()) waiting_ = IdSet<NodeId>(graph_.end_id());
-    has_cycle_ |= input == n || waiting_.contains(input);
-    stack_.push_back(input);
-    pushed = true;
-  }
-  if (pushed) waiting_.insert(n);
-  return pushed;
-}
-
-/// Takes away the nodes whose inputs are all taken (Kahn, "Topological sorting of large networks",
-/// CACM 5(11), 1962), back edges apart, and reports what is left.
-void OrderVerifier::find_cycles() {
   IdMap<NodeId, std::uint32_t> inputs_left(graph_.end_id());
-  std::vector<NodeId> ready;
+  sorted_.reserve(graph_.nodes_created());
   for (NodeId n : graph_.nodes()) {
+    const Graph::Inputs inputs = graph_.inputs(n);
     const std::size_t end = first_back_edge(graph_, n);
-    for (std::size_t k = 0; k < end; ++k) {
-      if (graph_.input(n, k).valid()) ++inputs_left[n];
-    }
-    if (inputs_left[n] == 0) ready.push_back(n);
+    for (std::size_t k = 0; k < end; ++k) inputs_left[n] += inputs[k].valid() ? 1 : 0;
+    if (inputs_left[n] == 0) sorted_.push_back(n);
   }
-  while (!ready.empty()) {
-    const Graph::Users users = graph_.users(ready.back());
-    ready.pop_back();
+  for (std::size_t next = 0; next < sorted_.size(); ++next) {
+    const Graph::Users users = graph_.users(sorted_[next]);
     for (auto user = users.begin(); user != users.end(); ++user) {
       if (is_back_edge(graph_, *user, user.input_number())) continue;
-      if (--inputs_left[*user] == 0) ready.push_back(*user);
+      if (--inputs_left[*user] == 0) sorted_.push_back(*user);
     }
   }
+  if (sorted_.size() == graph_.nodes_created()) return true;
   report_cycles(inputs_left);
+  return false;
 }
 
 /// Of the nodes left, those that also have users left are on cycles or between two.
