@@ -55,18 +55,14 @@ Classification classify(const Graph& graph, const ControlGraph& control) {
     result.phis.push_back(n);
     result.phi_operands += graph.num_inputs(n) - 1;
   });
-  std::ranges::copy_if(result.phis, std::back_inserter(result.unreachable_phis),
-                       [&](NodeId phi) { return !control.reaches(graph.input(phi, 0)); });
-  const IdSet<NodeId> needed = needed_data(graph, control.reached());
-  std::ranges::copy_if(result.phis, std::back_inserter(result.dead_phis),
-                       [&](NodeId phi) { return !needed.contains(phi); });
   result.redundant_phis = find_redundant(graph, result.phis);
   for (const NodeId phi : result.phis) {
-    const auto is_in = [&](const std::vector<NodeId>& nodes) {
-      return std::ranges::binary_search(nodes, phi);
-    };
+    const bool is_unreachable = !control.reaches(graph.input(phi, 0));
+    const bool is_dead = !control.needed().contains(phi);
+    if (is_unreachable) result.unreachable_phis.push_back(phi);
+    if (is_dead) result.dead_phis.push_back(phi);
     result.classes.push_back(ssa::strongest_class(
-        is_in(result.unreachable_phis), is_in(result.dead_phis), is_in(result.redundant_phis)));
+        is_unreachable, is_dead, std::ranges::binary_search(result.redundant_phis, phi)));
   }
   return result;
 }

@@ -9,12 +9,13 @@ namespace ssac::son {
 
 namespace {
 
-/// Calls `visit` with the nodes to which control goes from `n`.
+/// Calls `visit` with the uses of the control of `n`.
 template <class Visit>
 void for_each_successor(const Graph& graph, NodeId n, Visit visit) {
   const Graph::Users users = graph.users(n);
   for (auto user = users.begin(); user != users.end(); ++user) {
-    if (is_control_input(graph, *user, user.input_number())) visit(*user);
+    const auto input = static_cast<std::uint32_t>(user.input_number());
+    if (is_control_input(graph, *user, input)) visit(ControlUse{*user, input});
   }
 }
 
@@ -49,13 +50,13 @@ IdSet<NodeId> reached_control(const Graph& graph) {
     const NodeId n = open.back();
     open.pop_back();
     if (!reached.insert(n)) continue;
-    for_each_successor(graph, n, [&](NodeId to) { open.push_back(to); });
+    for_each_successor(graph, n, [&](ControlUse to) { open.push_back(to.node); });
   }
   return reached;
 }
 
 ControlGraph::ControlGraph(const Graph& graph)
-    : reached_(reached_control(graph)), blocks_(graph.end_id()) {
+    : source_(graph), reached_(reached_control(graph)), blocks_(graph.end_id()) {
   const std::size_t count = reached_.size();
   nodes_.reserve(count);
   reached_.for_each([&](NodeId n) { blocks_[n] = nodes_.push_back(n); });
@@ -71,13 +72,17 @@ ControlGraph::ControlGraph(const Graph& graph)
   graph_ = cfg::Graph::from_edges(count, blocks_[graph.start()], edges);
 }
 
+const IdSet<NodeId>& ControlGraph::needed() const {
+  if (!needed_) needed_ = needed_data(source_, reached_);
+  return *needed_;
+}
+
 ControlSuccessors control_successors(const Graph& graph, NodeId n) {
   ControlSuccessors successors;
-  const Graph::Users users = graph.users(n);
-  for (auto user = users.begin(); user != users.end(); ++user) {
-    if (!is_control_input(graph, *user, user.input_number())) continue;
-    successors[graph.op(n) == Op::if_ ? graph.projection_number(*user) : 0] = *user;
-  }
+  const bool is_branch = graph.op(n) == Op::if_;
+  for_each_successor(graph, n, [&](ControlUse to) {
+    successors[is_branch ? graph.projection_number(to.node) : 0] = to;
+  });
   return successors;
 }
 
@@ -92,7 +97,7 @@ std::vector<NodeId> calls_in_order(const Graph& graph) {
     if (!reached.insert(n)) continue;
     if (graph.op(n) == Op::call) calls.push_back(n);
     const auto [first, second] = control_successors(graph, n);
-    for (NodeId next : {second, first}) {
+    for (NodeId next : {second.node, first.node}) {
       if (next.valid()) work.push_back(next);
     }
   }

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "cfg/graph.h"
@@ -19,7 +21,7 @@ IdSet<NodeId> reached_control(const Graph& graph);
 /// nodes' ids, and an edge goes from the control that is an input to its user.
 class ControlGraph {
  public:
-  /// O(nodes + inputs).
+  /// O(nodes + inputs). The graph must outlive this, and stay as it is where `needed` is asked.
   explicit ControlGraph(const Graph& graph);
 
   [[nodiscard]] const cfg::Graph& graph() const { return graph_; }
@@ -28,16 +30,25 @@ class ControlGraph {
   [[nodiscard]] NodeId node_of(cfg::BlockId b) const { return nodes_[b]; }
   [[nodiscard]] bool reaches(NodeId n) const { return blocks_[n].valid(); }
   [[nodiscard]] const IdSet<NodeId>& reached() const { return reached_; }
+  /// What needed_data says, found when it is first asked for. Not for several threads at once.
+  [[nodiscard]] const IdSet<NodeId>& needed() const;
 
  private:
+  const Graph& source_;
   IdSet<NodeId> reached_;
   cfg::Graph graph_;
   IdMap<NodeId, cfg::BlockId> blocks_;
   IdVector<cfg::BlockId, NodeId> nodes_;
+  mutable std::optional<IdSet<NodeId>> needed_;
 };
 
-/// Where control goes from a node, the true side of a branch first; none where it does not.
-using ControlSuccessors = std::array<NodeId, 2>;
+/// What takes control on: input number `input` of `node`; none where control ends.
+struct ControlUse {
+  NodeId node;
+  std::uint32_t input = 0;
+};
+/// Where control goes from a node, the true side of a branch first. O(users).
+using ControlSuccessors = std::array<ControlUse, 2>;
 ControlSuccessors control_successors(const Graph& graph, NodeId n);
 
 /// The calls that Start reaches, in the order of a walk along control that takes the true side of a

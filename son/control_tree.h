@@ -14,8 +14,6 @@ namespace ssac::son {
 
 class ControlTree {
  public:
-  /// Adds a root: Start, or unreachable control.
-  void add_root(NodeId n) { tree_.add_root(n.index()); }
   /// Adds a node whose immediate dominator is in the tree; without one, a root.
   void add(NodeId n, NodeId idom) {
     idom.valid() ? tree_.add(n.index(), idom.index()) : tree_.add_root(n.index());

@@ -23,18 +23,10 @@ Evaluator::Evaluator(const Graph& graph, const ControlGraph& control)
         if (is_call_result(graph, user)) results_[b] = user;
       }
     }
-    const Graph::Inputs inputs = graph.inputs(n);
-    const auto [begin, end] = control_inputs(graph, n);
-    for (std::size_t k = begin; k < end; ++k) {
-      const cfg::BlockId from = control_.block_of(inputs[k]);
-      if (!from.valid()) continue;
-      const std::uint32_t successor =
-          graph.op(inputs[k]) == Op::if_ ? graph.projection_number(n) : 0;
-      steps_[from][successor] = {n, static_cast<std::uint32_t>(k)};
-    }
+    steps_[b] = control_successors(graph, n);
   }
   std::vector<std::pair<cfg::BlockId, NodeId>> phis;
-  needed_data(graph, control_.reached()).for_each([&](NodeId n) {
+  control_.needed().for_each([&](NodeId n) {
     if (graph.op(n) == Op::phi) phis.emplace_back(control_.block_of(graph.input(n, 0)), n);
   });
   phis_ = Csr<cfg::BlockId, NodeId>::from_pairs(control_.graph().num_blocks(), phis);
@@ -47,31 +39,30 @@ Outcome Evaluator::run(std::span<const std::int64_t> arguments, std::size_t iter
   std::size_t iterations = 0;
   NodeId at = graph_.start();
   while (graph_.op(at) != Op::return_) {
-    const Step step = next(at);
-    if (!step.to.valid()) return Outcome::fell_through();
-    if (graph_.op(step.to) == Op::loop &&
-        step.number >= graph_.region_info(step.to).first_back_edge) {
+    const ControlUse step = next(at);
+    if (!step.node.valid()) return Outcome::fell_through();
+    if (graph_.op(step.node) == Op::loop && is_back_edge(graph_, step.node, step.input)) {
       if (iterations == iteration_limit) return Outcome::timed_out();
       ++iterations;
     }
-    if (is_region(graph_.op(step.to))) enter(step);
-    if (graph_.op(step.to) == Op::call) {
-      if (const std::optional<Outcome> end = call(step.to, environment)) return *end;
+    if (is_region(graph_.op(step.node))) enter(step);
+    if (graph_.op(step.node) == Op::call) {
+      if (const std::optional<Outcome> end = call(step.node, environment)) return *end;
     }
-    at = step.to;
+    at = step.node;
   }
   return Outcome::returned(value_of(graph_.input(at, 1)));
 }
 
-Evaluator::Step Evaluator::next(NodeId control) {
+ControlUse Evaluator::next(NodeId control) {
   const bool is_false = graph_.op(control) == Op::if_ && value_of(graph_.input(control, 1)) == 0;
   return steps_[control_.block_of(control)][is_false ? 1 : 0];
 }
 
-void Evaluator::enter(Step step) {
-  const cfg::BlockId block = control_.block_of(step.to);
+void Evaluator::enter(ControlUse step) {
+  const cfg::BlockId block = control_.block_of(step.node);
   incoming_.clear();
-  for (NodeId phi : phis_[block]) incoming_.push_back(value_of(graph_.input(phi, step.number)));
+  for (NodeId phi : phis_[block]) incoming_.push_back(value_of(graph_.input(phi, step.input)));
   entered_[block] = ++now_;
   std::size_t k = 0;
   for (NodeId phi : phis_[block]) data_[phi] = {incoming_[k++], now_, block};

@@ -16,7 +16,6 @@
 // timeout.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -56,10 +55,6 @@ class Evaluator {
 
  private:
   using Time = std::uint64_t;
-  struct Step {
-    NodeId to;                 // the control node that comes next, or none
-    std::uint32_t number = 0;  // which input of it control is
-  };
   struct Data {
     std::int64_t value = 0;
     Time computed = 0;
@@ -70,8 +65,8 @@ class Evaluator {
       : Evaluator(graph, *control) {
     owned_ = std::move(control);
   }
-  [[nodiscard]] Step next(NodeId control);
-  void enter(Step step);
+  [[nodiscard]] ControlUse next(NodeId control);
+  void enter(ControlUse step);
   std::optional<Outcome> call(NodeId n, cfg::Environment& environment);
   std::int64_t value_of(NodeId n);
   [[nodiscard]] bool is_fresh(NodeId n) const;
@@ -82,10 +77,10 @@ class Evaluator {
   const Graph& graph_;
   std::unique_ptr<const ControlGraph> owned_;  // null: somebody else's
   const ControlGraph& control_;
-  IdMap<cfg::BlockId, std::uint32_t> depths_;       // in the dominator tree
-  IdMap<cfg::BlockId, std::array<Step, 2>> steps_;  // an if_ has two, by projection number
-  Csr<cfg::BlockId, NodeId> phis_;                  // the needed phis of each region
-  IdMap<cfg::BlockId, NodeId> results_;             // of each call, where it has one
+  IdMap<cfg::BlockId, std::uint32_t> depths_;     // in the dominator tree
+  IdMap<cfg::BlockId, ControlSuccessors> steps_;  // what comes next
+  Csr<cfg::BlockId, NodeId> phis_;                // the needed phis of each region
+  IdMap<cfg::BlockId, NodeId> results_;           // of each call, where it has one
   IdMap<cfg::BlockId, Time> entered_;
   IdMap<NodeId, Data> data_;
   Time now_ = 0;

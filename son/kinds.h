@@ -15,13 +15,6 @@ inline bool is_control(const Graph& graph, NodeId n) {
   return role == NodeRole::projected || role == NodeRole::region || role == NodeRole::return_;
 }
 
-/// Whether the node may be read as control: it passes control on to one node.
-inline bool passes_control(const Graph& graph, NodeId n) {
-  const Op op = graph.op(n);
-  if (op == Op::proj) return is_control(graph, n);
-  return is_region(op) || op == Op::dead_control;
-}
-
 /// Whether the node has a value: an argument, the result of a call, a constant, a phi,
 /// an operator.
 inline bool is_data(const Graph& graph, NodeId n) {
@@ -44,10 +37,10 @@ inline InputRange control_inputs(const Graph& graph, NodeId n) {
   return {0, kind.first_input == NodeRole::control ? 1U : 0U};
 }
 
-/// Whether input k of the node is one of these.
+/// Whether input k of the node, which it has, is one of these.
 inline bool is_control_input(const Graph& graph, NodeId n, std::size_t k) {
-  const InputRange inputs = control_inputs(graph, n);
-  return inputs.begin <= k && k < inputs.end;
+  const Op op = graph.op(n);
+  return op == Op::proj ? is_control(graph, n) : kind_of(op).input(k) == NodeRole::control;
 }
 
 /// Whether the node is the result of a call.

@@ -48,7 +48,6 @@ class Propagation {
     lower(phi, meet(type(phi), type(graph_.input(phi, k))));
   }
   [[nodiscard]] Type result_of(NodeId n) const;
-  void apply_to_loop(NodeId loop);
   void apply_to_region(NodeId region);
   void apply_to_branch(NodeId branch);
 
@@ -104,39 +103,17 @@ void Propagation::visit(NodeId user, std::size_t k) {
   }
 }
 
-/// Removes the unreachable inputs of a reachable loop. What is left may be no loop.
-void Propagation::apply_to_loop(NodeId loop) {
-  SelectedInputs kept;
-  for (std::size_t k = 1; k < graph_.num_inputs(loop); ++k) {
-    if (!comes(graph_.input(loop, k))) continue;
-    kept.inputs.push_back(k);
-    if (!is_back_edge(graph_, loop, k)) ++kept.num_entries;
-  }
-  if (kept.inputs.size() + 1 == graph_.num_inputs(loop)) return;
-  keep_inputs(state_, "dead input of a region is removed", loop, kept);
-}
-
-/// The same of a region.
+/// Removes the unreachable inputs of a reachable region. What is left of a loop may be none.
 void Propagation::apply_to_region(NodeId region) {
-  if (graph_.op(region) == Op::loop && graph_.num_inputs(region) > 3) return apply_to_loop(region);
-  bool all_come = true;
+  SelectedInputs kept;
   for (std::size_t k = 1; k < graph_.num_inputs(region); ++k) {
-    all_come = all_come && comes(graph_.input(region, k));
+    if (!comes(graph_.input(region, k))) continue;
+    kept.inputs.push_back(k);
+    if (!is_back_edge(graph_, region, k)) ++kept.num_entries;
   }
-  if (all_come && graph_.num_inputs(region) != 2) return;
-  const std::vector<NodeId> phis = state_.phis_of(region);
-  for (std::size_t k = graph_.num_inputs(region) - 1; k > 0; --k) {
-    if (comes(graph_.input(region, k))) continue;
-    const NodeBefore before = state_.before(region);
-    for (NodeId phi : phis) graph_.remove_input(phi, k);
-    graph_.remove_input(region, k);
-    state_.note("dead input of a region is removed", before, region);
-  }
-  if (graph_.num_inputs(region) != 2) return;
-  for (NodeId phi : phis) {
-    state_.become("phi of one value is the value", phi, graph_.input(phi, 1));
-  }
-  state_.become("region of one input is the input", region, graph_.input(region, 1));
+  const bool all_come = kept.inputs.size() + 1 == graph_.num_inputs(region);
+  if (all_come && kept.inputs.size() != 1) return;
+  keep_inputs(state_, "dead input of a region is removed", region, kept);
 }
 
 void Propagation::apply_to_branch(NodeId branch) {

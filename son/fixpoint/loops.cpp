@@ -33,7 +33,7 @@ class Walk {
         continue;
       }
       const NodeId from = open.node;
-      const NodeId to = open.successors[open.next++];
+      const NodeId to = open.successors[open.next++].node;
       if (!to.valid()) continue;
       if (places_[to] == Place::unseen) {
         enter(graph, to);
@@ -164,20 +164,6 @@ void normalise_loop(State& state, NodeId loop) {
   state.become(one_entry_rule, loop, better);
 }
 
-/// What comes into a loop, or into a phi of it, by input k: by each input of `inner` if that is
-/// set.
-std::vector<NodeId> unfold(const Graph& graph, NodeId inner, NodeId reader, std::size_t k) {
-  const NodeId value = graph.input(reader, k);
-  if (!inner.valid()) return {value};
-  const bool split =
-      value == inner || (graph.op(value) == Op::phi && graph.input(value, 0) == inner);
-  std::vector<NodeId> values;
-  for (std::size_t i = 1; i < graph.num_inputs(inner); ++i) {
-    values.push_back(split ? graph.input(value, i) : value);
-  }
-  return values;
-}
-
 void unfold_loop(State& state, NodeId loop) {
   Graph& graph = state.graph;
   NodeId inner[3];
@@ -218,6 +204,18 @@ void unfold_loop(State& state, NodeId loop) {
 }
 
 }  // namespace
+
+std::vector<NodeId> unfold(const Graph& graph, NodeId inner, NodeId reader, std::size_t k) {
+  const NodeId value = graph.input(reader, k);
+  if (!inner.valid()) return {value};
+  const bool split =
+      value == inner || (graph.op(value) == Op::phi && graph.input(value, 0) == inner);
+  std::vector<NodeId> values;
+  for (std::size_t i = 1; i < graph.num_inputs(inner); ++i) {
+    values.push_back(split ? graph.input(value, i) : value);
+  }
+  return values;
+}
 
 bool flows_only_into(const Graph& graph, NodeId inner, NodeId region, std::size_t k) {
   if (graph.op(inner) != Op::region || inner == region) return false;

@@ -63,7 +63,7 @@ std::vector<NodeId> Ordering::number_control() {
     order.push_back(n);
     work.emplace_back(n, true);
     const auto [first, second] = control_successors(graph_, n);
-    for (NodeId next : {second, first}) {
+    for (NodeId next : {second.node, first.node}) {
       if (next.valid()) work.emplace_back(next, false);
     }
   }

@@ -43,9 +43,7 @@ struct State {
   /// The node as it is now, for `note`.
   [[nodiscard]] NodeBefore before(NodeId n) const { return node_before(trace, graph, n); }
   void note(std::string_view rule, const NodeBefore& before, NodeId after);
-  /// Says that the rule removes a node that nothing replaces.
-  void note_removal(std::string_view rule, NodeId n);
-  /// Does so.
+  /// Removes a node that nothing replaces.
   void kill(std::string_view rule, NodeId n);
   /// Says that the rule made the phi.
   void note_phi(std::string_view rule, NodeId phi);
@@ -81,6 +79,10 @@ void unfold_loops(State& state);
 /// Whether `inner` is a Region that can give its inputs to `region` instead of input k: its phis
 /// serve only phis there, by that input.
 bool flows_only_into(const Graph& graph, NodeId inner, NodeId region, std::size_t k);
+
+/// What comes into a region, or into a phi of it, by input k: by each input of the Region `inner`
+/// that is there, if that is set.
+std::vector<NodeId> unfold(const Graph& graph, NodeId inner, NodeId reader, std::size_t k);
 
 /// Replaces what is constant whatever path control takes, and removes unreachable control.
 void propagate_constants(State& state);

@@ -103,7 +103,7 @@ void Rewriting::register_node(NodeId n) {
     types_[n.index()] = Type::constant(graph_.constant(n));
   } else if (is_data(graph_, n)) {
     types_[n.index()] = Type::integer();
-  } else if (op != Op::none && passes_control(graph_, n)) {
+  } else {
     types_[n.index()] = op == Op::dead_control ? Type::dead_control() : Type::control();
   }
   const bool is_ranked = order_.rank[n.index()] != 0;
@@ -201,20 +201,9 @@ NodeId Rewriting::number_value(NodeId n) {
 
 NodeId Rewriting::make(const Rewrite& rewrite, const Step& step,
                        const std::vector<NodeId>& results) {
-  const auto node_of = [&](const StepInput& input) {
-    return input.node.valid() ? input.node : results[input.step];
-  };
-  NodeId made;
-  if (step.op == Op::constant) {
-    made = state_.constant(step.constant);
-  } else if (step.op == Op::phi) {
-    std::vector<NodeId> values;
-    for (const StepInput& value : step.values) values.push_back(node_of(value));
-    made = graph_.create_phi(add_label(graph_, rewrite.label), step.region, values);
-    state_.note_phi(rewrite.rule, made);
-  } else {
-    made = graph_.create(step.op, {NodeId(), node_of(step.operands[0]), node_of(step.operands[1])});
-  }
+  const NodeId made = step.op == Op::constant ? state_.constant(step.constant)
+                                              : make_step(graph_, rewrite, step, results);
+  if (step.op == Op::phi) state_.note_phi(rewrite.rule, made);
   register_node(made);
   NodeId better = folded(made);
   if (!better.valid()) better = number_value(made);

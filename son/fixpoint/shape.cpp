@@ -19,10 +19,8 @@ void State::note(std::string_view rule, const NodeBefore& before, NodeId after) 
   trace_rewrite(trace, rule, before, graph, after);
 }
 
-void State::note_removal(std::string_view rule, NodeId n) { trace_removal(trace, rule, graph, n); }
-
 void State::kill(std::string_view rule, NodeId n) {
-  note_removal(rule, n);
+  trace_removal(trace, rule, graph, n);
   graph.kill(n);
 }
 
@@ -52,18 +50,14 @@ namespace {
 void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
   Graph& graph = state.graph;
   const NodeBefore before = state.before(region);
-  const std::size_t num_inputs = graph.num_inputs(inner);
   const std::vector<NodeId> inner_phis = state.phis_of(inner);
-  for (NodeId phi : state.phis_of(region)) {
-    const NodeId value = graph.input(phi, k);
-    const bool split = graph.op(value) == Op::phi && graph.input(value, 0) == inner;
-    for (std::size_t i = 2; i < num_inputs; ++i) {
-      graph.add_input(phi, split ? graph.input(value, i) : value);
-    }
-    if (split) graph.set_input(phi, k, graph.input(value, 1));
+  std::vector<NodeId> readers = state.phis_of(region);
+  readers.push_back(region);
+  for (NodeId reader : readers) {
+    const std::vector<NodeId> values = unfold(graph, inner, reader, k);
+    for (std::size_t i = 1; i < values.size(); ++i) graph.add_input(reader, values[i]);
+    if (values.front() != graph.input(reader, k)) graph.set_input(reader, k, values.front());
   }
-  for (std::size_t i = 2; i < num_inputs; ++i) graph.add_input(region, graph.input(inner, i));
-  graph.set_input(region, k, graph.input(inner, 1));
   constexpr std::string_view rule = "nested regions merge into one";
   state.note(rule, before, region);
   for (NodeId phi : inner_phis) state.kill(rule, phi);
@@ -112,7 +106,9 @@ void prune(State& state) {
     if (op == Op::scope || (op == Op::proj && graph.input(n, 0) == graph.start())) continue;
     doomed.push_back(n);
   }
-  for (NodeId n : doomed) state.note_removal("nothing that has an effect needs it", n);
+  for (NodeId n : doomed) {
+    trace_removal(state.trace, "nothing that has an effect needs it", graph, n);
+  }
   for (NodeId n : doomed) state.detach(n);
   for (NodeId n : doomed) graph.kill(n);
   state.pruned += doomed.size();

@@ -8,7 +8,7 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -54,12 +54,22 @@ struct Rewrite {
   }
 };
 
-/// The label of those phis, made in the graph.
-inline LabelId add_label(Graph& graph, MergedLabel merged) {
-  const Label& first = graph.label(merged.first);
-  std::string text = first.text;
-  if (merged.second.valid()) text += graph.label(merged.second).text;
-  return graph.add_label(std::move(text), first.variable, true);
+/// Makes the operator or the phi of a step; `results` are those of the steps before.
+inline NodeId make_step(Graph& graph, const Rewrite& rewrite, const Step& step,
+                        std::span<const NodeId> results) {
+  const auto node_of = [&](const StepInput& input) {
+    return input.node.valid() ? input.node : results[input.step];
+  };
+  if (step.op != Op::phi) {
+    return graph.create(step.op, {NodeId(), node_of(step.operands[0]), node_of(step.operands[1])});
+  }
+  std::vector<NodeId> values;
+  for (const StepInput& value : step.values) values.push_back(node_of(value));
+  const auto& [first, second] = rewrite.label;
+  std::string text = graph.label(first).text;
+  if (second.valid()) text += graph.label(second).text;
+  const LabelId label = graph.add_label(std::move(text), graph.label(first).variable, true);
+  return graph.create_phi(label, step.region, values);
 }
 
 /// A step that makes an operator of two operands.

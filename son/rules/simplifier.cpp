@@ -95,18 +95,10 @@ NodeId Simplifier::make_constant(Type type) {
 
 NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   if (step.op == Op::constant) return graph_.create_constant(step.constant);
-  const auto node_of = [&](const StepInput& input) {
-    return input.node.valid() ? input.node : results_[recipe.first_result + input.step];
-  };
-  if (step.op != Op::phi) {
-    return graph_.create(step.op, {NodeId(), node_of(step.operands[0]), node_of(step.operands[1])});
-  }
-  values_.clear();
-  for (const StepInput& value : step.values) values_.push_back(node_of(value));
-  const LabelId label = add_label(graph_, recipe.rewrite.label);
-  const NodeId phi = graph_.create_phi(label, step.region, values_);
-  trace_made_phi(trace_, recipe.rewrite.rule, graph_, phi);
-  return phi;
+  const NodeId made =
+      make_step(graph_, recipe.rewrite, step, std::span(results_).subspan(recipe.first_result));
+  if (step.op == Op::phi) trace_made_phi(trace_, recipe.rewrite.rule, graph_, made);
+  return made;
 }
 
 void Simplifier::note(std::string_view rule, const NodeBefore& before, NodeId after) {

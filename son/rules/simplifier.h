@@ -92,7 +92,6 @@ class Simplifier {
   StalePhis stale_phis_;
   std::vector<Recipe> recipes_;
   std::vector<NodeId> results_;  // of the steps of all recipes, the innermost last
-  std::vector<NodeId> values_;   // scratch
   std::size_t node_limit_;
   std::size_t steps_left_;
 };

@@ -1,6 +1,6 @@
-#include "son/schedule/form.h"
-
 #include <vector>
+
+#include "son/schedule/writer.h"
 
 namespace ssac::son {
 
@@ -13,12 +13,11 @@ using cfg::VariableId;
 
 class FormWriter {
  public:
-  FormWriter(const WrittenSchedule& written, const ScheduleBlocks& blocks,
-             const ScheduleValues& values)
+  FormWriter(const WrittenSchedule& written, const SchedulePlan& plan)
       : written_(written),
         cfg_(*written.cfg),
-        blocks_(blocks),
-        values_(values),
+        blocks_(plan.blocks),
+        values_(plan.values),
         form_(cfg_),
         versions_(cfg_.num_variables()),
         constants_(cfg_.num_constants()) {}
@@ -116,9 +115,8 @@ class FormWriter {
 
 }  // namespace
 
-ssa::Function write_form(const WrittenSchedule& written, const ScheduleBlocks& blocks,
-                         const ScheduleValues& values) {
-  return FormWriter(written, blocks, values).write();
+ssa::Function write_form(const WrittenSchedule& written, const SchedulePlan& plan) {
+  return FormWriter(written, plan).write();
 }
 
 }  // namespace ssac::son

@@ -1,28 +1,109 @@
 #include "son/schedule/placement.h"
 
+#include <cstdint>
 #include <ranges>
+#include <utility>
 
 #include "cfg/dominators.h"
 #include "cfg/loops.h"
+#include "cfg/support/jump_pointers.h"
 #include "son/kinds.h"
 
 namespace ssac::son {
 
+namespace {
+
 using cfg::BlockId;
 
-SchedulePlacement::SchedulePlacement(const Graph& graph, const ScheduleBlocks& blocks,
-                                     const ScheduleValues& values)
-    : graph_(graph),
-      blocks_(blocks),
-      values_(values),
-      tree_(cfg::dominators(blocks.graph()), cfg::LoopForest(blocks.graph())),
-      places_(graph.end_id()) {
-  find_early_blocks();
-  read_by_control();
-  find_late_blocks();
-}
+/// The dominator tree of a schedule's blocks, all of which are reachable, for questions about the
+/// blocks between two of them.
+class ScheduleTree {
+ public:
+  explicit ScheduleTree(const cfg::Graph& graph)
+      : dominators_(cfg::dominators(graph)), entries_(graph.num_blocks()) {
+    const cfg::LoopForest loops(graph);
+    jumps_.reserve(graph.num_blocks());
+    for (BlockId b : dominators_.preorder()) {
+      entries_[b] = {b, loops.depth(b)};
+      if (b == dominators_.entry()) {
+        jumps_.add_root(b.index());
+        continue;
+      }
+      const BlockId parent = dominators_.idom(b);
+      jumps_.add(b.index(), parent.index());
+      if (jumps_.jump(b.index()) == parent.index()) continue;
+      const BlockId middle(jumps_.jump(parent.index()));
+      entries_[b].best = less_nested(less_nested(b, entries_[parent].best), entries_[middle].best);
+    }
+  }
 
-void SchedulePlacement::find_early_blocks() {
+  [[nodiscard]] std::uint32_t depth(BlockId b) const { return dominators_.depth(b); }
+  /// The deepest block that dominates both. O(log depth).
+  [[nodiscard]] BlockId common_dominator(BlockId a, BlockId b) const {
+    if (dominators_.dominates(b, a)) return b;
+    return BlockId(jumps_.first_ancestor(
+        a.index(), [&](JumpPointers::Vertex v) { return dominators_.dominates(BlockId(v), b); }));
+  }
+  /// Of the blocks from `late` up to `early`, which dominates it, one of least loop depth, the
+  /// nearest to `late` of several. O(log depth).
+  [[nodiscard]] BlockId least_nested(BlockId early, BlockId late) const {
+    BlockId best = late;
+    BlockId at = late;
+    while (at != early && entries_[best].loop_depth != 0) {
+      const BlockId jump(jumps_.jump(at.index()));
+      const bool can_jump = depth(jump) >= depth(early);
+      best = less_nested(best, can_jump ? entries_[at].best : at);
+      at = can_jump ? jump : dominators_.idom(at);
+    }
+    return less_nested(best, early);
+  }
+
+ private:
+  struct Entry {
+    BlockId best;  // the least nested from the block up to before its jump
+    std::uint32_t loop_depth = 0;
+  };
+  [[nodiscard]] BlockId less_nested(BlockId lower, BlockId upper) const {
+    return entries_[upper].loop_depth < entries_[lower].loop_depth ? upper : lower;
+  }
+
+  cfg::DominatorTree dominators_;
+  JumpPointers jumps_;  // by block
+  IdMap<BlockId, Entry> entries_;
+};
+
+class Placing {
+ public:
+  Placing(const Graph& graph, const ScheduleBlocks& blocks, const ScheduleValues& values)
+      : graph_(graph),
+        blocks_(blocks),
+        values_(values),
+        tree_(blocks.graph()),
+        places_(graph.end_id()) {}
+
+  IdMap<NodeId, SchedulePlacement::Place> run() {
+    find_early_blocks();
+    read_by_control();
+    find_late_blocks();
+    return std::move(places_);
+  }
+
+ private:
+  using Place = SchedulePlacement::Place;
+
+  void find_early_blocks();
+  void read_by_control();
+  void find_late_blocks();
+  void read(NodeId n, BlockId at);
+
+  const Graph& graph_;
+  const ScheduleBlocks& blocks_;
+  const ScheduleValues& values_;
+  ScheduleTree tree_;
+  IdMap<NodeId, Place> places_;  // late: the common dominator of the uses seen so far
+};
+
+void Placing::find_early_blocks() {
   for (NodeId n : values_.operators()) {
     BlockId early = blocks_.graph().entry();
     for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
@@ -39,7 +120,7 @@ void SchedulePlacement::find_early_blocks() {
 
 /// What branches, returns and calls read is read where they stand; the operand of a phi, at the end
 /// of the block from which control brings it.
-void SchedulePlacement::read_by_control() {
+void Placing::read_by_control() {
   for (BlockId b : blocks_.graph().blocks()) {
     const ScheduleBlocks::Block& block = blocks_[b];
     if (block.end.valid()) read(values_.operand(block.end, 1), b);
@@ -59,7 +140,7 @@ void SchedulePlacement::read_by_control() {
   }
 }
 
-void SchedulePlacement::find_late_blocks() {
+void Placing::find_late_blocks() {
   for (NodeId n : values_.operators() | std::views::reverse) {
     Place& place = places_[n];
     const BlockId block = tree_.least_nested(place.early, place.late);
@@ -69,7 +150,7 @@ void SchedulePlacement::find_late_blocks() {
   }
 }
 
-void SchedulePlacement::read(NodeId n, BlockId at) {
+void Placing::read(NodeId n, BlockId at) {
   Place& place = places_[n];
   if (!place.late.valid()) place.late = at;
   if (place.late == at) return;
@@ -77,5 +158,11 @@ void SchedulePlacement::read(NodeId n, BlockId at) {
   // Only operators are placed, which have an early block.
   if (place.early.valid()) place.late = tree_.common_dominator(place.late, at);
 }
+
+}  // namespace
+
+SchedulePlacement::SchedulePlacement(const Graph& graph, const ScheduleBlocks& blocks,
+                                     const ScheduleValues& values)
+    : places_(Placing(graph, blocks, values).run()) {}
 
 }  // namespace ssac::son

@@ -3,19 +3,27 @@
 // Source: Click, "Global Code Motion / Global Value Numbering", PLDI 1995, sections 2.1 to 2.3.
 // The early blocks are found in the order of the operators, the late ones in the opposite order, a
 // node when all that read it have their blocks. Deviations: no recursion; early and late schedule
-// go along an order that is made once; the search between late and early is son/schedule/tree.h.
+// go along an order that is made once. And Click finds the common dominator and the block of least
+// loop depth by steps from block to block, which is quadratic where values are made at the top of a
+// deep dominator tree and used at its bottom; here jump pointers (cfg/support/jump_pointers.h) make
+// both searches logarithmic, and every jump remembers the best of the blocks that it passes.
 #pragma once
 
 #include "cfg/graph.h"
 #include "cfg/support/id_containers.h"
 #include "son/schedule/blocks.h"
-#include "son/schedule/tree.h"
 #include "son/schedule/values.h"
 
 namespace ssac::son {
 
 class SchedulePlacement {
  public:
+  struct Place {
+    cfg::BlockId early;           ///< the deepest block that an operand needs
+    cfg::BlockId late;            ///< where it is computed
+    bool read_elsewhere = false;  ///< by a phi, or by something in another block
+  };
+
   /// All of one graph. O((nodes + inputs) * log depth), and the dominators of the blocks.
   SchedulePlacement(const Graph& graph, const ScheduleBlocks& blocks, const ScheduleValues& values);
 
@@ -25,20 +33,6 @@ class SchedulePlacement {
   [[nodiscard]] bool is_read_elsewhere(NodeId n) const { return places_[n].read_elsewhere; }
 
  private:
-  struct Place {
-    cfg::BlockId early;
-    cfg::BlockId late;  // the common dominator of the uses seen so far, in the end the block
-    bool read_elsewhere = false;
-  };
-  void find_early_blocks();
-  void read_by_control();
-  void find_late_blocks();
-  void read(NodeId n, cfg::BlockId at);
-
-  const Graph& graph_;
-  const ScheduleBlocks& blocks_;
-  const ScheduleValues& values_;
-  ScheduleTree tree_;
   IdMap<NodeId, Place> places_;
 };
 

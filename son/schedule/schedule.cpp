@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "son/control_graph.h"
-#include "son/schedule/form.h"
 #include "son/schedule/writer.h"
 
 namespace ssac::son {
@@ -13,9 +12,8 @@ Schedule schedule(const Graph& graph, std::string name) {
 }
 
 Schedule schedule(const SchedulePlan& plan, std::string name) {
-  WrittenSchedule written =
-      ScheduleWriter(plan.graph, plan.blocks, plan.values, plan.placement, std::move(name)).write();
-  ssa::Function form = write_form(written, plan.blocks, plan.values);
+  WrittenSchedule written = write_schedule(plan, std::move(name));
+  ssa::Function form = write_form(written, plan);
   return {std::move(written.cfg), std::move(form)};
 }
 

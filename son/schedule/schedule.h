@@ -24,7 +24,7 @@
 // Not scheduled: control that Start does not reach, what only it reads, phis that no branch,
 // return or call needs; and a phi to whose region control comes by one input only is the operand
 // for it. Deviations: the lists of blocks between late and early are not walked one by one, see
-// son/schedule/tree.h; constants and phis are not placed, for the reasons above.
+// son/schedule/placement.h; constants and phis are not placed, for the reasons above.
 #pragma once
 
 #include <memory>

@@ -9,7 +9,7 @@ using cfg::BlockId;
 ScheduleValues::ScheduleValues(const Graph& graph, const ControlGraph& control,
                                const ScheduleBlocks& blocks)
     : graph_(graph), stands_for_(graph.end_id()) {
-  const IdSet<NodeId> needed = needed_data(graph, control.reached());
+  const IdSet<NodeId>& needed = control.needed();
   find_phis_of_one_predecessor(needed, control, blocks);
   std::vector<std::pair<BlockId, NodeId>> phis;
   needed.for_each([&](NodeId n) {

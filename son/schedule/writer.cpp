@@ -4,10 +4,15 @@
 
 #include <algorithm>
 
+#include "cfg/builder.h"
+#include "cfg/support/csr.h"
 #include "cfg/traversal.h"
 #include "son/kinds.h"
+#include "ssa/parallel_copies.h"
 
 namespace ssac::son {
+
+namespace {
 
 using cfg::BlockId;
 using cfg::InstructionId;
@@ -15,45 +20,71 @@ using cfg::Opcode;
 using cfg::Operand;
 using cfg::VariableId;
 
-namespace {
-
 /// What a variable for the result of the node is called.
 std::string name_of_result(NodeId n) {
   return std::string(NodeTag::prefix) + std::to_string(n.index());
 }
 
-}  // namespace
+class ScheduleWriter {
+ public:
+  ScheduleWriter(const SchedulePlan& plan, std::string name)
+      : graph_(plan.graph),
+        blocks_(plan.blocks),
+        values_(plan.values),
+        placement_(plan.placement),
+        builder_(std::move(name)),
+        labels_(blocks_.graph().num_blocks()),
+        copy_order_([this](VariableId v) {
+          const VariableId saved = builder_.add_variable("saved");
+          result_.saved.emplace_back(saved, v);
+          return saved;
+        }) {
+    result_.numbers.resize(blocks_.graph().num_blocks());
+    result_.results.resize(graph_.end_id());
+    std::vector<std::pair<BlockId, NodeId>> operators;
+    operators.reserve(values_.operators().size());
+    for (NodeId n : values_.operators()) operators.emplace_back(placement_.block_of(n), n);
+    operators_ = Csr<BlockId, NodeId>::from_pairs(blocks_.graph().num_blocks(), operators);
+  }
 
-ScheduleWriter::ScheduleWriter(const Graph& graph, const ScheduleBlocks& blocks,
-                               const ScheduleValues& values, const SchedulePlacement& placement,
-                               std::string name)
-    : graph_(graph),
-      blocks_(blocks),
-      values_(values),
-      placement_(placement),
-      builder_(std::move(name)),
-      labels_(blocks.graph().num_blocks()),
-      copy_order_([this](VariableId v) {
-        const VariableId saved = builder_.add_variable("saved");
-        result_.saved.emplace_back(saved, v);
-        return saved;
-      }) {
-  result_.numbers.resize(blocks.graph().num_blocks());
-  result_.results.resize(graph.end_id());
-  std::vector<std::pair<BlockId, NodeId>> operators;
-  operators.reserve(values.operators().size());
-  for (NodeId n : values.operators()) operators.emplace_back(placement.block_of(n), n);
-  operators_ = Csr<BlockId, NodeId>::from_pairs(blocks.graph().num_blocks(), operators);
-}
+  WrittenSchedule write() {
+    reserve();
+    add_parameters();
+    create_blocks();
+    for (BlockId b : result_.order) write_block(b);
+    result_.cfg = std::make_unique<const cfg::Function>(builder_.finish());
+    return std::move(result_);
+  }
 
-WrittenSchedule ScheduleWriter::write() {
-  reserve();
-  add_parameters();
-  create_blocks();
-  for (BlockId b : result_.order) write_block(b);
-  result_.cfg = std::make_unique<const cfg::Function>(builder_.finish());
-  return std::move(result_);
-}
+ private:
+  void reserve();
+  void add_parameters();
+  void create_blocks();
+  void add_merges(BlockId b);
+  void write_block(BlockId b);
+  void write_operators(NodeId root, BlockId b);
+  void write_operator(NodeId n);
+  void write_call(NodeId n);
+  void write_copies(BlockId b);
+  void write_end(BlockId b);
+  [[nodiscard]] bool is_written(NodeId n) const { return result_.results[n] != Operand(); }
+  [[nodiscard]] bool is_mere_edge(BlockId b) const;
+  [[nodiscard]] cfg::Builder::Label label_of(BlockId b) const;
+  Operand operand(NodeId n, std::size_t k);
+
+  const Graph& graph_;
+  const ScheduleBlocks& blocks_;
+  const ScheduleValues& values_;
+  const SchedulePlacement& placement_;
+  cfg::Builder builder_;
+  WrittenSchedule result_;
+  Csr<BlockId, NodeId> operators_;
+  IdMap<BlockId, cfg::Builder::Label> labels_;
+  ssa::CopyOrder copy_order_;
+  std::vector<ssa::Copy> copies_;       // scratch
+  std::vector<NodeId> stack_;           // scratch
+  std::vector<Operand> call_operands_;  // scratch
+};
 
 void ScheduleWriter::reserve() {
   std::size_t variables = 0;
@@ -214,6 +245,12 @@ Operand ScheduleWriter::operand(NodeId n, std::size_t k) {
   const bool is_new_constant = graph_.op(read) == Op::constant && result == Operand();
   if (is_new_constant) result = builder_.constant(graph_.constant(read));
   return result;
+}
+
+}  // namespace
+
+WrittenSchedule write_schedule(const SchedulePlan& plan, std::string name) {
+  return ScheduleWriter(plan, std::move(name)).write();
 }
 
 }  // namespace ssac::son

@@ -1,4 +1,5 @@
-// Writes the blocks of a schedule, with the operators that are placed in them, as a function.
+// Writes the blocks of a schedule, with the operators that are placed in them, as a function and
+// the SSA form over it.
 #pragma once
 
 #include <memory>
@@ -6,14 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/builder.h"
-#include "cfg/support/csr.h"
+#include "cfg/function.h"
 #include "cfg/support/id_containers.h"
-#include "son/graph.h"
-#include "son/schedule/blocks.h"
-#include "son/schedule/placement.h"
-#include "son/schedule/values.h"
-#include "ssa/parallel_copies.h"
+#include "son/schedule/plan.h"
+#include "ssa/function.h"
 
 namespace ssac::son {
 
@@ -26,43 +23,11 @@ struct WrittenSchedule {
   std::vector<std::pair<cfg::VariableId, cfg::VariableId>> saved;  ///< a copy of a phi; the phi
 };
 
-class ScheduleWriter {
- public:
-  /// All of one graph.
-  ScheduleWriter(const Graph& graph, const ScheduleBlocks& blocks, const ScheduleValues& values,
-                 const SchedulePlacement& placement, std::string name);
+/// The function of a schedule. O(nodes + inputs).
+WrittenSchedule write_schedule(const SchedulePlan& plan, std::string name);
 
-  /// Once. O(nodes + inputs).
-  WrittenSchedule write();
-
- private:
-  void reserve();
-  void add_parameters();
-  void create_blocks();
-  void add_merges(cfg::BlockId b);
-  void write_block(cfg::BlockId b);
-  void write_operators(NodeId root, cfg::BlockId b);
-  void write_operator(NodeId n);
-  void write_call(NodeId n);
-  void write_copies(cfg::BlockId b);
-  void write_end(cfg::BlockId b);
-  [[nodiscard]] bool is_written(NodeId n) const { return result_.results[n] != cfg::Operand(); }
-  [[nodiscard]] bool is_mere_edge(cfg::BlockId b) const;
-  [[nodiscard]] cfg::Builder::Label label_of(cfg::BlockId b) const;
-  cfg::Operand operand(NodeId n, std::size_t k);
-
-  const Graph& graph_;
-  const ScheduleBlocks& blocks_;
-  const ScheduleValues& values_;
-  const SchedulePlacement& placement_;
-  cfg::Builder builder_;
-  WrittenSchedule result_;
-  Csr<cfg::BlockId, NodeId> operators_;
-  IdMap<cfg::BlockId, cfg::Builder::Label> labels_;
-  ssa::CopyOrder copy_order_;
-  std::vector<ssa::Copy> copies_;            // scratch
-  std::vector<NodeId> stack_;                // scratch
-  std::vector<cfg::Operand> call_operands_;  // scratch
-};
+/// The SSA form over it: the schedule's phis, with the copies to their variables folded. All
+/// variables have one version. O(size of the function).
+ssa::Function write_form(const WrittenSchedule& written, const SchedulePlan& plan);
 
 }  // namespace ssac::son

@@ -40,20 +40,6 @@ bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
   return view.order(right) > view.order(left);
 }
 
-/// x+0 = x
-Rewrite add_zero(const RuleView& view, Operands of) {
-  const auto [left, right] = of;
-  return view.is_integer(right, 0) ? Rewrite::become("x+0 = x", left) : Rewrite::none();
-}
-
-/// x+x = x*2
-Rewrite add_same(Operands of) {
-  const auto [left, right] = of;
-  if (left != right) return Rewrite::none();
-  return Rewrite::build("x+x = x*2",
-                        {constant_step(2), operation(Op::mul, {left}, StepInput::result_of(0))});
-}
-
 /// x+(y+z) = (x+y)+z, and so that the sum leans to the left, x+(y+z) = (y+z)+x where x is no sum.
 Rewrite lean_left(const RuleView& view, NodeId n, Operands of) {
   const auto [left, right] = of;
@@ -126,10 +112,13 @@ Rewrite push_constant_through_phi(const RuleView& view, NodeId n, bool rotate) {
 
 Rewrite rewrite_add(const RuleView& view, NodeId n) {
   const Operands of = operands(view, n);
-  if (Rewrite found = add_zero(view, of); found.found()) return found;
-  if (Rewrite found = add_same(of); found.found()) return found;
-  if (Rewrite found = lean_left(view, n, of); found.found()) return found;
   const auto [left, right] = of;
+  if (view.is_integer(right, 0)) return Rewrite::become("x+0 = x", left);
+  if (left == right) {
+    return Rewrite::build("x+x = x*2",
+                          {constant_step(2), operation(Op::mul, {left}, StepInput::result_of(0))});
+  }
+  if (Rewrite found = lean_left(view, n, of); found.found()) return found;
   if (view.op(left) != Op::add) {
     return belongs_before(view, left, right) ? exchange(view, n, of)
                                              : push_constant_through_phi(view, n, true);

@@ -176,7 +176,7 @@ Simplified simplify(const RuleRow& row, const char* text) {
 /// The string literals of the rules' files that are laws: all but those that other calls take.
 std::set<std::string> stated_laws() {
   static const std::regex literal(
-      R"re((?:become|build|note|kill|note_removal|emit|trace_removal)\((?:trace_, |holds \? )?\s*"([^"]+)"|rule = "([^"]+)"| : "([^"]+ = [^"]+)")re");
+      R"re((?:become|build|note|kill|emit|trace_removal)\((?:trace_, |state\.trace, |holds \? )?\s*"([^"]+)"|rule = "([^"]+)"| : "([^"]+ = [^"]+)")re");
   std::set<std::string> laws;
   for (const char* folder : {"son/rules", "son/fixpoint"}) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(source_dir() / folder)) {
