@@ -1,5 +1,7 @@
 #include "son/trace_fields.h"
 
+#include <algorithm>
+#include <iterator>
 #include <ranges>
 #include <utility>
 
@@ -19,6 +21,9 @@ std::string_view variable_of(const Graph& graph, const Label& label) {
   return known ? graph.variable_names()[label.variable] : label.text;
 }
 
+namespace {
+
+/// Adds `region`, and as far as they are known `block`, `construct`, `line` and `column`.
 void add_region(std::vector<TraceField>& fields, const Graph& graph, NodeId region) {
   fields.emplace_back("region", region);
   if (!is_region(graph.op(region))) return;
@@ -29,13 +34,12 @@ void add_region(std::vector<TraceField>& fields, const Graph& graph, NodeId regi
   add_place(fields, info.merge.place);
 }
 
+/// Adds `phi`, `variable` and what add_region does.
 void add_phi(std::vector<TraceField>& fields, const Graph& graph, NodeId phi) {
   fields.emplace_back("phi", phi);
   fields.emplace_back("variable", variable_of(graph, graph.label(phi)));
   add_region(fields, graph, graph.input(phi, 0));
 }
-
-namespace {
 
 TraceField::Names names_of(std::ranges::input_range auto&& operands) {
   TraceField::Names names;
@@ -47,9 +51,23 @@ TraceField::Names names_of(std::ranges::input_range auto&& operands) {
 
 }  // namespace
 
-TraceField::Names operands_of(const Graph& graph, NodeId phi) {
-  return names_of(std::views::iota(std::size_t{1}, graph.num_inputs(phi)) |
-                  std::views::transform([&](std::size_t k) { return graph.input(phi, k); }));
+void emit_region(Trace& trace, const TraceCategory& category, std::string_view step,
+                 const Graph& graph, NodeId region, std::vector<TraceField> more) {
+  std::vector<TraceField> fields;
+  add_region(fields, graph, region);
+  std::ranges::move(more, std::back_inserter(fields));
+  trace.emit(category, step, std::move(fields));
+}
+
+void emit_phi(Trace& trace, const TraceCategory& category, std::string_view step,
+              const Graph& graph, NodeId phi, std::vector<TraceField> more) {
+  std::vector<TraceField> fields;
+  add_phi(fields, graph, phi);
+  std::ranges::move(more, std::back_inserter(fields));
+  const auto operand = [&](std::size_t k) { return graph.input(phi, k); };
+  fields.emplace_back("operands", names_of(std::views::iota(std::size_t{1}, graph.num_inputs(phi)) |
+                                           std::views::transform(operand)));
+  trace.emit(category, step, std::move(fields));
 }
 
 const TraceCategory peephole_trace = {

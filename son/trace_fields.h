@@ -19,14 +19,15 @@ void name_variables(Graph& graph, const cfg::Function& function);
 /// The variable's unique name, where the graph knows the names; else as it is declared.
 std::string_view variable_of(const Graph& graph, const Label& label);
 
-/// Adds `region`, and as far as they are known `block`, `construct`, `line` and `column`.
-void add_region(std::vector<TraceField>& fields, const Graph& graph, NodeId region);
+/// A step about a region: `region`, as far as they are known `block`, `construct`, `line` and
+/// `column`, and `more`.
+void emit_region(Trace& trace, const TraceCategory& category, std::string_view step,
+                 const Graph& graph, NodeId region, std::vector<TraceField> more);
 
-/// Adds `phi`, `variable` and what add_region does.
-void add_phi(std::vector<TraceField>& fields, const Graph& graph, NodeId phi);
-
-/// The values of a phi, `____` for one that is not there yet.
-TraceField::Names operands_of(const Graph& graph, NodeId phi);
+/// A step about a phi: `phi`, `variable`, what emit_region says of its region, `more`, and the
+/// `operands`, `____` for one that is not there yet.
+void emit_phi(Trace& trace, const TraceCategory& category, std::string_view step,
+              const Graph& graph, NodeId phi, std::vector<TraceField> more = {});
 
 /// Peepholes of the levels full and fixpoint.
 extern const TraceCategory peephole_trace;
@@ -40,8 +41,8 @@ ssa::Reference reference_to(const Graph& graph, NodeId n);
 /// operands that are not there yet are none.
 ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi, ssa::Decision decision);
 /// Records the decision, where decisions are recorded, and prints it as that step, if the category
-/// is on: `rule`, what add_phi does or else `variable`, `more`, and the `node` that is there
-/// instead or else `operands`.
+/// is on: `rule`, what emit_phi says of the phi or else `variable`, `more`, and the `node` that is
+/// there instead or else `operands`.
 void note_phi(Trace& trace, const TraceCategory& category, std::string_view step,
               const Graph& graph, const ssa::PhiEvent& event, std::vector<TraceField> more = {});
 

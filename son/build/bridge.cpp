@@ -55,11 +55,10 @@ class Bridge : public CfgTranslator<Bridge, Control, NodeId> {
   static Control copy(Control control) { return control; }
   void on_block(BlockId /*b*/) {}
   void on_instruction(BlockId /*b*/, InstructionId /*i*/) {}
-  static std::optional<TooLarge> over_limit() { return std::nullopt; }
+  static bool has_too_many_operands() { return false; }
 
-  void emit_region(std::string_view step, BlockId b, NodeId region,
+  void tell_region(std::string_view step, BlockId b, NodeId region,
                    std::span<const std::size_t> inputs);
-  void emit_phi(std::string_view step, ssa::PhiId p, NodeId phi);
   NodeId node_of(ssa::ValueId v);
   LabelId label(cfg::VariableId v);
 
@@ -92,7 +91,7 @@ std::optional<NodeId> Bridge::begin_block(BlockId b) {
   const NodeId region =
       graph_.create_region(is_loop() ? Op::loop : Op::region, scratch_, info_of(b));
   if (is_loop()) peephole_.apply(region);
-  if (tracing_) emit_region("region", b, region, entries());
+  if (tracing_) tell_region("region", b, region, entries());
   for (ssa::PhiId p : ssa_.phis(b)) {
     for (std::size_t k = 0; k < entries().size(); ++k) {
       scratch_[k] = node_of(ssa_.operands(p)[entries()[k]]);
@@ -115,34 +114,26 @@ void Bridge::end_loop(BlockId b, NodeId loop) {
   for (std::size_t k = 0; k < back_edges().size(); ++k) {
     graph_.set_input(loop, first + k, state_by(b, back_edges()[k])->control());
   }
-  if (tracing_) emit_region("end loop", b, loop, back_edges());
+  if (tracing_) tell_region("end loop", b, loop, back_edges());
   for (ssa::PhiId p : ssa_.phis(b)) {
     const NodeId phi = nodes_[ssa_.phi(p).value];
     for (std::size_t k = 0; k < back_edges().size(); ++k) {
       graph_.set_input(phi, first + k, node_of(ssa_.operands(p)[back_edges()[k]]));
     }
-    if (tracing_) emit_phi("finish phi", p, phi);
+    if (tracing_) {
+      emit_phi(trace_, bridge_trace, "finish phi", graph_, phi,
+               {{"value", ssa_.name_of(ssa_.phi(p).value)}});
+    }
   }
   for (ssa::PhiId p : ssa_.phis(b)) peephole_.apply_again(nodes_[ssa_.phi(p).value]);
 }
 
 /// With the predecessors of the block that these inputs are for.
-void Bridge::emit_region(std::string_view step, BlockId b, NodeId region,
+void Bridge::tell_region(std::string_view step, BlockId b, NodeId region,
                          std::span<const std::size_t> inputs) {
-  std::vector<TraceField> fields;
-  add_region(fields, graph_, region);
   std::vector<BlockId> predecessors;
   for (const std::size_t k : inputs) predecessors.push_back(cfg_.predecessors(b)[k]);
-  fields.emplace_back("predecessors", predecessors);
-  trace_.emit(bridge_trace, step, std::move(fields));
-}
-
-void Bridge::emit_phi(std::string_view step, ssa::PhiId p, NodeId phi) {
-  std::vector<TraceField> fields;
-  add_phi(fields, graph_, phi);
-  fields.emplace_back("value", ssa_.name_of(ssa_.phi(p).value));
-  fields.emplace_back("operands", operands_of(graph_, phi));
-  trace_.emit(bridge_trace, step, std::move(fields));
+  emit_region(trace_, bridge_trace, step, graph_, region, {{"predecessors", predecessors}});
 }
 
 NodeId Bridge::node_of(ssa::ValueId v) {
@@ -151,16 +142,14 @@ NodeId Bridge::node_of(ssa::ValueId v) {
     case ssa::ValueKind::parameter: return arguments_[value.variable];
     case ssa::ValueKind::constant: return constant(value.constant());
     case ssa::ValueKind::undef:
-      if (!undefined_.valid()) undefined_ = peephole_.apply(graph_.create_constant(0));
+      if (!undefined_.valid()) undefined_ = make_constant(0);
       return undefined_;
     default: return graph_.resolve(nodes_[v]);
   }
 }
 
 NodeId Bridge::constant(cfg::ConstantId c) {
-  if (!constants_[c].valid()) {
-    constants_[c] = peephole_.apply(graph_.create_constant(cfg_.constant(c)));
-  }
+  if (!constants_[c].valid()) constants_[c] = make_constant(cfg_.constant(c));
   return constants_[c];
 }
 

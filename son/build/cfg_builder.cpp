@@ -79,7 +79,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
 
   std::expected<Graph, TooLarge> build() {
     if (scoping_.loop_phis() == LoopPhis::eager && foreseen_phis() > options_.size_limit) {
-      return std::unexpected(TooLarge{"nodes", options_.size_limit});
+      return too_many("nodes");
     }
     // Phis are not foreseen: about as many nodes as there are edges besides.
     reserve(cfg_.graph().num_edges(), 0, cfg_.num_variables() + num_constant_operands());
@@ -99,9 +99,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
     const SourcePlace place = trace_.records_phis() ? cfg_.place_of_operand(i, k) : SourcePlace();
     return scoping_.look_up(*state_, slot_of(cfg_.instruction(i).operand(k).variable()), place);
   }
-  NodeId constant(cfg::ConstantId c) {
-    return peephole_.apply(graph_.create_constant(cfg_.constant(c)));
-  }
+  NodeId constant(cfg::ConstantId c) { return make_constant(cfg_.constant(c)); }
   void define(InstructionId i, NodeId node) {
     if (trace_.records_phis()) trace_.set_place(cfg_.place_of_definition(i));
     scoping_.assign(*state_, slot_of(cfg_.instruction(i).destination), node);
@@ -120,10 +118,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
     });
   }
   void on_instruction(BlockId b, InstructionId i);
-  [[nodiscard]] std::optional<TooLarge> over_limit() const {
-    return scoping_.over_limit() ? std::optional(TooLarge{"phi operands", options_.size_limit})
-                                 : std::nullopt;
-  }
+  [[nodiscard]] bool has_too_many_operands() const { return scoping_.over_limit(); }
 
   [[nodiscard]] std::size_t foreseen_phis() const;
   [[nodiscard]] std::size_t num_constant_operands() const;
@@ -173,7 +168,7 @@ void CfgBuilder::bind_variables(NodeId start) {
       scoping_.declare(*state_, label, project(start, numbers[v], label));
       continue;
     }
-    if (!undefined.valid()) undefined = peephole_.apply(graph_.create_constant(0));
+    if (!undefined.valid()) undefined = make_constant(0);
     scoping_.declare(*state_, label, undefined);
   }
 }

@@ -27,11 +27,7 @@
 #include "cfg/loops.h"
 #include "cfg/support/limits.h"
 #include "cfg/traversal.h"
-#include "son/build/last_steps.h"
-#include "son/build/state_trace.h"
-#include "son/fixpoint/fixpoint.h"
-#include "son/method.h"
-#include "son/rules/peephole.h"
+#include "son/build/graph_builder.h"
 #include "son/trace_fields.h"
 
 namespace ssac::son {
@@ -46,30 +42,24 @@ namespace ssac::son {
 /// - define(i, node): gives the instruction's destination its value;
 /// - copy(state): the state for a second edge;
 /// - on_block(b), on_instruction(b, i): for traces;
-/// - over_limit(): why it gives up, if it does.
+/// - has_too_many_operands(): whether it gives up because of its phis.
 template <class Client, class State, class Loop>
-class CfgTranslator {
+class CfgTranslator : protected GraphBuilder {
  public:
   /// The graph. At level `fixpoint` it is simplified last.
   std::expected<Graph, TooLarge> build() {
-    begin_function();
+    const auto [start, control] = begin();
+    state_->set_control(control);
+    client().bind_variables(start);
     for (const cfg::BlockId b : order_.blocks()) {
       client().on_block(b);
       if (b != cfg_.entry()) enter(b);
       for (const cfg::InstructionId i : cfg_.instructions(b)) visit(b, i);
       end_loops_at(b);
-      if (graph_.nodes_created() > options_.size_limit) {
-        return std::unexpected(TooLarge{"nodes", options_.size_limit});
-      }
-      if (const auto reason = client().over_limit()) return std::unexpected(*reason);
+      if (has_too_many_nodes()) return too_many("nodes");
+      if (client().has_too_many_operands()) return too_many("phi operands");
     }
-    peephole_.apply(graph_.stop());
-    graph_.settle();
-    // Rules can take an entry of an irreducible cycle away.
-    if (options_.peepholes == Peepholes::full && !loops_->reducible())
-      restore_loops(graph_, trace_);
-    take_last_steps(graph_, options_, trace_, category_, states_);
-    return std::move(graph_);
+    return finish(loops_ && !loops_->reducible());
   }
 
  protected:
@@ -77,21 +67,13 @@ class CfgTranslator {
   CfgTranslator(const cfg::Function& function, cfg::ReversePostorder order,
                 std::optional<cfg::LoopForest> loops, const ConstructOptions& options, Trace& trace,
                 const TraceCategory& category)
-      : cfg_(function),
+      : GraphBuilder(options, trace, category),
+        cfg_(function),
         order_(std::move(order)),
         loops_(std::move(loops)),
-        options_(options),
-        trace_(trace),
-        category_(category),
-        tracing_(trace.on(category)),
-        peephole_(graph_, options, trace, category),
-        states_(graph_, trace),
         temporaries_(function.num_instructions()),
         first_way_(function.num_blocks()),
-        ways_(function.graph().num_edges()),
-        true_label_(graph_.add_label("True")),
-        false_label_(graph_.add_label("False")),
-        control_label_(graph_.add_label("$ctrl")) {
+        ways_(function.graph().num_edges()) {
     graph_.set_symbols(function.symbol_table());
     if (tracing_ || trace.on(peephole_trace)) name_variables(graph_, function);
     std::uint32_t next = 0;
@@ -119,14 +101,6 @@ class CfgTranslator {
   void forget_states() {
     state_.reset();
     ways_.clear();
-  }
-
-  /// A new node, as peepholes leave it.
-  NodeId make(Op op, std::initializer_list<NodeId> inputs) {
-    return peephole_.apply(graph_.create(op, inputs));
-  }
-  NodeId project(NodeId of, std::uint32_t number, LabelId label) {
-    return peephole_.apply(graph_.create_projection(of, number, label));
   }
 
   /// The positions of the block's predecessors in the order of a Region's inputs, and how many of
@@ -166,13 +140,6 @@ class CfgTranslator {
   const cfg::Function& cfg_;
   cfg::ReversePostorder order_;
   std::optional<cfg::LoopForest> loops_;
-  const ConstructOptions& options_;
-  Trace& trace_;
-  const TraceCategory& category_;
-  bool tracing_;
-  Graph graph_;
-  Peephole peephole_;
-  StateTrace states_;
   std::optional<State> state_;  // in the block that is being visited; set before `build`
 
  private:
@@ -184,14 +151,6 @@ class CfgTranslator {
   };
 
   Client& client() { return static_cast<Client&>(*this); }
-
-  void begin_function() {
-    const NodeId start = make(Op::start, {});
-    graph_.set_start(start);
-    graph_.set_stop(graph_.create(Op::stop, {}));
-    state_->set_control(project(start, 0, control_label_));
-    client().bind_variables(start);
-  }
 
   void find_inputs(cfg::BlockId b) {
     const std::span<const cfg::BlockId> predecessors = cfg_.predecessors(b);
@@ -263,19 +222,19 @@ class CfgTranslator {
 
   NodeId call(const cfg::Instruction& instruction) {
     const cfg::SymbolId callee = instruction.symbol();
-    const NodeId node =
-        peephole_.apply(graph_.create_call(callee, state_->control(), call_operands_));
+    const auto [control, result] =
+        GraphBuilder::call(callee, state_->control(), call_operands_, cfg_.symbol(callee).name,
+                           instruction.destination);
     call_operands_.clear();
-    state_->set_control(project(node, 0, control_label_));
-    return project(node, 1, graph_.add_label(cfg_.symbol(callee).name, instruction.destination));
+    state_->set_control(control);
+    return result;
   }
 
   void visit_branch(cfg::BlockId b, NodeId condition) {
-    const NodeId test = make(Op::if_, {state_->control(), condition});
+    const auto [if_true, if_false] = branch(state_->control(), condition);
     State other = client().copy(*state_);
-    state_->set_control(project(test, 0, true_label_));
-    other.set_control(project(test, 1, false_label_));
-    peephole_.discard_branch(test);
+    state_->set_control(if_true);
+    other.set_control(if_false);
     leave(b, 0, std::move(*state_));
     leave(b, 1, std::move(other));
   }
@@ -286,11 +245,10 @@ class CfgTranslator {
     for (const cfg::ConstantId constant : cfg_.cases(b)) {
       const NodeId is_case = make(op_of(cfg::Opcode::eq),
                                   {NodeId(), graph_.resolve(value), client().constant(constant)});
-      const NodeId test = make(Op::if_, {state_->control(), is_case});
+      const auto [if_true, if_false] = branch(state_->control(), is_case);
       State other = client().copy(*state_);
-      other.set_control(project(test, 0, true_label_));
-      state_->set_control(project(test, 1, false_label_));
-      peephole_.discard_branch(test);
+      other.set_control(if_true);
+      state_->set_control(if_false);
       leave(b, successor++, std::move(other));
     }
     leave(b, successor, std::move(*state_));
@@ -320,9 +278,6 @@ class CfgTranslator {
   std::vector<std::size_t> inputs_;
   std::size_t num_entries_ = 0;
   std::vector<NodeId> call_operands_;  // of the call that comes next
-  LabelId true_label_;
-  LabelId false_label_;
-  LabelId control_label_;
 };
 
 }  // namespace ssac::son

@@ -16,17 +16,14 @@ void append(std::vector<Scope>& scopes, std::vector<Scope>& more) {
 
 }  // namespace
 
-ExpressionBuilder::ExpressionBuilder(const frontend::Function& function, Graph& graph,
-                                     Peephole& peephole, Scoping& scoping, const Slots& slots)
+ExpressionBuilder::ExpressionBuilder(const frontend::Function& function, GraphBuilder& builder,
+                                     Scoping& scoping, const Slots& slots)
     : function_(function),
-      graph_(graph),
-      peephole_(peephole),
+      builder_(builder),
+      graph_(builder.graph()),
       scoping_(scoping),
       slots_(slots),
-      unscoped_(function.variables.size()),
-      true_label_(graph.add_label("True")),
-      false_label_(graph.add_label("False")),
-      control_label_(graph.add_label("$ctrl")) {}
+      unscoped_(function.variables.size()) {}
 
 NodeId ExpressionBuilder::value(Scope& scope, frontend::ExprRange range) {
   Result result = run(scope, range);
@@ -53,9 +50,7 @@ ExpressionBuilder::Result ExpressionBuilder::run(Scope& scope, frontend::ExprRan
 
 void ExpressionBuilder::visit(Scope& scope, const Expr& expr) {
   switch (expr.kind) {
-    case ExprKind::constant:
-      results_.push_back({peephole_.apply(graph_.create_constant(expr.value))});
-      return;
+    case ExprKind::constant: results_.push_back({builder_.make_constant(expr.value)}); return;
     case ExprKind::name: return name(scope, expr);
     case ExprKind::keep: return keep(scope, expr.variable);
     case ExprKind::call: return call(scope, expr);
@@ -128,11 +123,10 @@ void ExpressionBuilder::call(Scope& scope, const Expr& expr) {
     operands_.push_back(node_of(results_[k]));
   }
   results_.erase(results_.end() - static_cast<std::ptrdiff_t>(count), results_.end());
-  const NodeId node =
-      peephole_.apply(graph_.create_call(cfg::SymbolId(expr.link), scope.control(), operands_));
-  scope.set_control(peephole_.apply(graph_.create_projection(node, 0, control_label_)));
-  const LabelId label = graph_.add_label(function_.symbols[expr.link].name);
-  results_.push_back({peephole_.apply(graph_.create_projection(node, 1, label))});
+  const auto [control, result] = builder_.call(cfg::SymbolId(expr.link), scope.control(), operands_,
+                                               function_.symbols[expr.link].name);
+  scope.set_control(control);
+  results_.push_back({result});
 }
 
 void ExpressionBuilder::begin(const Expr& expr) {
@@ -195,10 +189,7 @@ void ExpressionBuilder::end(Scope& scope) {
 }
 
 Scope ExpressionBuilder::branch_on(Scope& scope, NodeId condition) {
-  const NodeId test = make(Op::if_, {scope.control(), condition});
-  const NodeId if_true = peephole_.apply(graph_.create_projection(test, 0, true_label_));
-  const NodeId if_false = peephole_.apply(graph_.create_projection(test, 1, false_label_));
-  peephole_.discard_branch(test);
+  const auto [if_true, if_false] = builder_.branch(scope.control(), condition);
   Scope other = scoping_.dup(scope);
   other.set_control(if_false);
   scope.set_control(if_true);
@@ -227,9 +218,9 @@ NodeId ExpressionBuilder::make_operator(ExprKind kind, NodeId left, NodeId right
   const NodeId none;
   const auto [symbol, opcode, swapped, negated] = frontend::operator_of(kind);
   if (swapped) std::swap(left, right);
-  const NodeId result =
-      right.valid() ? make(op_of(opcode), {none, left, right}) : make(op_of(opcode), {none, left});
-  return negated ? make(Op::not_, {none, result}) : result;
+  const NodeId result = right.valid() ? builder_.make(op_of(opcode), {none, left, right})
+                                      : builder_.make(op_of(opcode), {none, left});
+  return negated ? builder_.make(Op::not_, {none, result}) : result;
 }
 
 }  // namespace ssac::son

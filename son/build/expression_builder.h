@@ -20,9 +20,9 @@
 
 #include "cfg/support/id_containers.h"
 #include "frontend/ast.h"
+#include "son/build/graph_builder.h"
 #include "son/build/scope.h"
 #include "son/graph.h"
-#include "son/rules/peephole.h"
 
 namespace ssac::son {
 
@@ -32,8 +32,8 @@ using Slots = IdMap<cfg::VariableId, std::uint32_t>;
 class ExpressionBuilder {
  public:
   /// All of one construction, and must outlive this.
-  ExpressionBuilder(const frontend::Function& function, Graph& graph, Peephole& peephole,
-                    Scoping& scoping, const Slots& slots);
+  ExpressionBuilder(const frontend::Function& function, GraphBuilder& builder, Scoping& scoping,
+                    const Slots& slots);
 
   /// Computes the value where `scope` is, which becomes the scope after it. O(nodes + paths * what
   /// differs among them), and the look-ups.
@@ -80,23 +80,15 @@ class ExpressionBuilder {
   Scope join(std::vector<Scope> scopes, SourcePlace place);
   NodeId make_operator(frontend::ExprKind kind, NodeId left, NodeId right);
 
-  /// A new node, as peepholes leave it.
-  NodeId make(Op op, std::initializer_list<NodeId> inputs) {
-    return peephole_.apply(graph_.create(op, inputs));
-  }
-
   const frontend::Function& function_;
+  GraphBuilder& builder_;
   Graph& graph_;
-  Peephole& peephole_;
   Scoping& scoping_;
   const Slots& slots_;
   IdMap<cfg::VariableId, NodeId> unscoped_;  // what the variables without slots hold
   std::vector<Result> results_;
   std::vector<Open> open_;
   std::vector<NodeId> operands_;  // scratch
-  LabelId true_label_;
-  LabelId false_label_;
-  LabelId control_label_;
 };
 
 }  // namespace ssac::son

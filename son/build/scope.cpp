@@ -68,7 +68,11 @@ std::uint32_t Scoping::define(Scope& scope, LabelId label, NodeId value) {
 
 NodeId Scoping::look_up(Scope& scope, std::uint32_t slot, SourcePlace place) {
   const NodeId bound = bound_node(scope, slot, place);
-  if (tracing()) emit_node("look up", slot, bound, place);
+  if (tracing()) {
+    std::vector<TraceField> fields = {{"node", bound}};
+    add_place(fields, place);
+    emit("look up", slot, std::move(fields));
+  }
   return bound;
 }
 
@@ -245,7 +249,7 @@ NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, Lab
     for (const std::uint32_t slot : slots_) {
       names.emplace_back(variable_of(graph_, graph_.label(labels_[slot])));
     }
-    emit_region("merge", region,
+    emit_region(trace_, category_, "merge", graph_, region,
                 {{"scope", into.id_}, {"scopes", ids_of(others)}, {"differing", names}});
   }
   for (std::uint32_t slot : slots_) {
@@ -278,17 +282,20 @@ Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
   const NodeId loop = peephole_.apply(
       graph_.create_region(Op::loop, std::array{scope.control_, NodeId()}, {reason, {}, 2}));
   scope.control_ = loop;
-  if (tracing()) emit_region("begin loop", loop, {{"scope", scope.id_}});
+  if (tracing()) emit_region(trace_, category_, "begin loop", graph_, loop, {{"scope", scope.id_}});
   Scope body = dup(scope);
-  body.head_ = static_cast<HeadNumber>(heads_.size());
   const std::uint32_t depth = heads_[scope.head_].depth + 1;
   heads_.push_back({std::move(scope), loop, depth, true});
-  if (loop_phis_ == LoopPhis::eager) {
-    bind_eager_phis(heads_.back());
-    body.bindings_ = heads_.back().scope.bindings_;
-  } else {
-    body.bindings_ = Bindings(pool_);
-  }
+  return enter_loop(std::move(body));
+}
+
+/// Makes a copy of the scope of the last head the scope of the loop's body.
+Scope Scoping::enter_loop(Scope body) {
+  Head& head = heads_.back();
+  body.head_ = static_cast<HeadNumber>(heads_.size() - 1);
+  const bool is_eager = loop_phis_ == LoopPhis::eager;
+  if (is_eager) bind_eager_phis(head);
+  body.bindings_ = is_eager ? head.scope.bindings_ : Bindings(pool_);
   return body;
 }
 
@@ -328,14 +335,16 @@ void Scoping::set_back_edges(const Head& loop, std::span<const Scope> back_edges
     }
   };
   for (std::size_t k = 0; k < back_edges.size(); ++k) set(loop.loop, k, back_edges[k].control_);
-  if (tracing()) emit_region("end loop", loop.loop, {{"controls", controls_of(back_edges)}});
+  if (tracing())
+    emit_region(trace_, category_, "end loop", graph_, loop.loop,
+                {{"controls", controls_of(back_edges)}});
   for (std::uint32_t slot : slots_) {
     const NodeId phi = loop.scope.bindings_.get(slot);
     for (std::size_t k = 0; k < back_edges.size(); ++k) {
       const NodeId bound = back_edges[k].bindings_.get(slot);
       set(phi, k, bound == sentinel ? phi : graph_.resolve(bound));
     }
-    if (tracing()) emit_phi("finish phi", phi);
+    if (tracing()) emit_phi(trace_, category_, "finish phi", graph_, phi);
   }
 }
 
@@ -419,26 +428,6 @@ void Scoping::note_rejection(std::uint32_t slot, NodeId region, NodeId bound,
 
 void Scoping::emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields) {
   fields.emplace(fields.begin(), "variable", variable_of(graph_, graph_.label(labels_[slot])));
-  emit(step, std::move(fields));
-}
-
-void Scoping::emit_node(std::string_view step, std::uint32_t slot, NodeId node, SourcePlace place) {
-  std::vector<TraceField> fields = {{"node", node}};
-  add_place(fields, place);
-  emit(step, slot, std::move(fields));
-}
-
-void Scoping::emit_region(std::string_view step, NodeId region, std::vector<TraceField> more) {
-  std::vector<TraceField> fields;
-  add_region(fields, graph_, region);
-  fields.insert(fields.end(), more.begin(), more.end());
-  emit(step, std::move(fields));
-}
-
-void Scoping::emit_phi(std::string_view step, NodeId phi) {
-  std::vector<TraceField> fields;
-  add_phi(fields, graph_, phi);
-  fields.emplace_back("operands", operands_of(graph_, phi));
   emit(step, std::move(fields));
 }
 

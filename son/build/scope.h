@@ -31,6 +31,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -38,7 +40,6 @@
 #include "cfg/function.h"
 #include "cfg/support/trace.h"
 #include "son/build/bindings.h"
-#include "son/build/live_scopes.h"
 #include "son/graph.h"
 #include "son/rules/peephole.h"
 #include "son/snapshot.h"
@@ -59,6 +60,33 @@ enum class LoopPhis : std::uint8_t { eager, lazy };
 /// The head of a loop, numbered in order of opening from 1; 0 is none.
 using HeadNumber = std::uint32_t;
 
+class Scope;
+
+/// Which scopes are alive, for traces: a scope that is counted says where it is and when it ends,
+/// so that what it binds can be read from itself at any time.
+class LiveScopes {
+ public:
+  /// In order of creation from 1; never used again. 0: of none.
+  using Number = std::uint32_t;
+  struct Entry {
+    const Scope* scope;
+    Number like;  ///< the scope that it began as a copy of
+  };
+
+  /// O(log scopes), as all that follow.
+  Number add(const Scope* scope, Number like) {
+    live_.emplace(++last_, Entry{scope, like});
+    return last_;
+  }
+  void move(Number number, const Scope* to) { live_.at(number).scope = to; }
+  void drop(Number number) { live_.erase(number); }
+  [[nodiscard]] const std::map<Number, Entry>& all() const { return live_; }
+
+ private:
+  std::map<Number, Entry> live_;
+  Number last_ = 0;
+};
+
 /// The bindings at one point of the program, and the control there. Scoping::dup copies it.
 class Scope {
  public:
@@ -73,16 +101,9 @@ class Scope {
     if (live_ != nullptr) live_->move(number_, this);
   }
   Scope& operator=(Scope&& other) noexcept {
-    if (live_ != nullptr) live_->drop(number_);
-    id_ = other.id_;
-    control_ = other.control_;
-    head_ = other.head_;
-    num_slots_ = other.num_slots_;
-    bindings_ = std::move(other.bindings_);
-    number_ = other.number_;
-    live_ = std::exchange(other.live_, nullptr);
-    if (live_ != nullptr) live_->move(number_, this);
-    return *this;
+    if (this == &other) return *this;
+    std::destroy_at(this);
+    return *std::construct_at(this, std::move(other));
   }
   ~Scope() {
     if (live_ != nullptr) live_->drop(number_);
@@ -249,9 +270,6 @@ class Scoping {
   }
   /// About a slot: `variable` first.
   void emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields);
-  void emit_node(std::string_view step, std::uint32_t slot, NodeId node, SourcePlace place);
-  void emit_region(std::string_view step, NodeId region, std::vector<TraceField> more);
-  void emit_phi(std::string_view step, NodeId phi);
 
   /// Whether somebody wants the decisions about phis.
   [[nodiscard]] bool notes() const { return ssa::wants_phis(trace_, category_); }
@@ -271,6 +289,7 @@ class Scoping {
   void list_differing(const Scope& into, std::span<const Scope> others, std::size_t num_operands);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
   void bind_phi(Scope& scope, std::uint32_t slot, NodeId region, ssa::Decision decision);
+  Scope enter_loop(Scope body);
   void bind_eager_phis(Head& head);
   void set_back_edges(const Head& head, std::span<const Scope> back_edges);
   void replace_sentinels(Scope& exit, const Scope& head);

@@ -69,9 +69,10 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   info.first_back_edge = static_cast<std::uint32_t>(1 + entries.size());
   const NodeId loop = peephole_.apply(graph_.create_region(Op::loop, operands_, info));
   scope.control_ = loop;
-  if (tracing()) emit_region("begin loop", loop, {});
-  const auto number = static_cast<HeadNumber>(heads_.size());
-  heads_.push_back({std::move(scope), loop, heads_[entries.front().head_].depth + 1, true});
+  if (tracing()) emit_region(trace_, category_, "begin loop", graph_, loop, {});
+  const std::uint32_t depth = heads_[scope.head_].depth + 1;
+  heads_.push_back({std::move(scope), loop, depth, true});
+  Head& head = heads_.back();
   if (!spend_operands(differing.size(), num_operands)) differing.clear();
   for (const std::uint32_t slot : differing) {
     if (needs_no_phi(slot) || all_bind_same(entries.front(), others, slot)) continue;
@@ -81,21 +82,11 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
         std::ranges::any_of(values, [&](NodeId value) { return value != values.front(); });
     values.resize(num_operands);
     operands_ = std::move(values);
-    Head& head = heads_[number];
     bind_phi(head.scope, slot, loop,
              differ ? ssa::Decision::bindings_differ : ssa::Decision::sentinel_at_join);
     head.slots.push_back(slot);
   }
-  Head& head = heads_[number];
-  Scope body = share(head.scope);
-  body.head_ = number;
-  if (loop_phis_ == LoopPhis::eager) {
-    bind_eager_phis(head);
-    body.bindings_ = head.scope.bindings_;
-  } else {
-    body.bindings_ = Bindings(pool_);
-  }
-  return body;
+  return enter_loop(share(head.scope));
 }
 
 /// Makes the phis that a back edge needs and no one has asked for: there are some only where a back

@@ -67,16 +67,20 @@ void ScopeStates::tell_bindings(std::vector<TraceField>& fields, const Scope& sc
   TraceField::Names bindings;
   TraceField::Names sentinels;
   TraceField::Names gone;
-  std::vector<std::pair<LabelId, NodeId>>& before = shown.bindings;
-  const std::size_t now = scope.num_slots() - 1;
-  for (std::size_t k = 0; k < std::max(now, before.size()); ++k) {
-    const auto slot = static_cast<std::uint32_t>(1 + k);
-    const bool is_there = k < now && !scoping_.is_hidden(slot);
-    const LabelId label = is_there ? scoping_.label_of(slot) : LabelId();
-    const NodeId node = is_there ? scoping_.bound(scope, slot) : NodeId();
-    const auto [old_label, old_node] = k < before.size() ? before[k] : std::pair(LabelId(), node);
+  std::vector<std::pair<LabelId, NodeId>> now;
+  for (std::uint32_t slot = 1; slot < scope.num_slots(); ++slot) {
+    now.push_back(scoping_.is_hidden(slot)
+                      ? std::pair(LabelId(), NodeId())
+                      : std::pair(scoping_.label_of(slot), scoping_.bound(scope, slot)));
+  }
+  const auto at = [](const auto& slots, std::size_t k) {
+    return k < slots.size() ? slots[k] : std::pair(LabelId(), NodeId());
+  };
+  for (std::size_t k = 0; k < std::max(now.size(), shown.bindings.size()); ++k) {
+    const auto [old_label, old_node] = at(shown.bindings, k);
+    const auto [label, node] = at(now, k);
     if (old_label.valid() && old_label != label) gone.emplace_back(scoping_.name_of(old_label));
-    if (!is_there || (old_label == label && old_node == node)) continue;
+    if (!label.valid() || (old_label == label && old_node == node)) continue;
     const std::string_view name = scoping_.name_of(label);
     if (node == sentinel) {
       sentinels.emplace_back(name);
@@ -84,13 +88,7 @@ void ScopeStates::tell_bindings(std::vector<TraceField>& fields, const Scope& sc
       bindings.push_back(fmt::format("{} {}", name, node));
     }
   }
-  before.resize(now);
-  for (std::size_t k = 0; k < now; ++k) {
-    const auto slot = static_cast<std::uint32_t>(1 + k);
-    before[k] = scoping_.is_hidden(slot)
-                    ? std::pair(LabelId(), NodeId())
-                    : std::pair(scoping_.label_of(slot), scoping_.bound(scope, slot));
-  }
+  shown.bindings = std::move(now);
   const NodeId control = scoping_.control_of(scope);
   if (control.valid() && control != shown.control) fields.emplace_back("control", control);
   shown.control = control;

@@ -1,6 +1,6 @@
 // What scopes bind at each step of a construction, told as it changes: the events of the category
-// `scopes`. They are read from the scopes themselves (son/build/live_scopes.h), so that they are
-// true whatever the construction does.
+// `scopes`. They are read from the scopes themselves (LiveScopes of son/build/scope.h), so that
+// they are true whatever the construction does.
 #pragma once
 
 #include <cstddef>

@@ -37,10 +37,14 @@ std::vector<TraceStep> scope_steps() {
   };
 }
 
-Pseudocode scope_pseudocode(const TraceCategory& category, Follows follows, std::string_view title,
-                            std::string_view citation, std::vector<PseudocodeLine> at_loops) {
+Pseudocode scope_pseudocode(LoopPhis loop_phis, Follows follows, std::string_view citation) {
   const bool from_source = follows == Follows::source;
-  Pseudocode code = {&category, title, citation, {}};
+  const bool is_eager = loop_phis == LoopPhis::eager;
+  Pseudocode code = {is_eager ? &eager_trace : &lazy_trace,
+                     is_eager ? "A Phi for every variable at a loop"
+                              : "A loop's Phi when its variable is mentioned",
+                     citation,
+                     {}};
   std::vector<PseudocodeLine>& lines = code.lines;
   // Methods that follow the source go along the CFG where there is none.
   lines.push_back({0,
@@ -52,7 +56,14 @@ Pseudocode scope_pseudocode(const TraceCategory& category, Follows follows, std:
   } else {
     lines.push_back({1, "for each instruction", {"statement"}});
   }
-  lines.insert(lines.end(), at_loops.begin(), at_loops.end());
+  if (is_eager) {
+    lines.push_back({0, "a loop: a Loop node, its back edges still open", {"begin loop"}});
+    lines.push_back({1, "for each variable in scope: Phi(loop, value, ?)", {"loop phi"}});
+  } else {
+    lines.push_back({0, "a loop: a Loop node, every variable a sentinel", {"begin loop"}});
+    lines.push_back({0, "a variable is a sentinel: look outside of the loop", {"sentinel"}});
+    lines.push_back({1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}});
+  }
   if (from_source) {
     lines.push_back({0, "control divides, leaves or repeats: a copy of the scope", {"dup"}});
   }

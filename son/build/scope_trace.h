@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cfg/support/pseudocode.h"
+#include "son/build/scope.h"
 #include "son/method.h"
 
 namespace ssac::son {
@@ -12,9 +13,7 @@ namespace ssac::son {
 /// The steps of both kinds of loop phis, and their captions.
 std::vector<TraceStep> scope_steps();
 
-/// The algorithm: what is done at the head of a loop, and what is the same for both kinds of phis.
-/// `follows` is the source or the CFG.
-Pseudocode scope_pseudocode(const TraceCategory& category, Follows follows, std::string_view title,
-                            std::string_view citation, std::vector<PseudocodeLine> at_loops);
+/// The algorithm. `follows` is the source or the CFG.
+Pseudocode scope_pseudocode(LoopPhis loop_phis, Follows follows, std::string_view citation);
 
 }  // namespace ssac::son

@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "son/build/expression_builder.h"
-#include "son/build/last_steps.h"
-#include "son/build/state_trace.h"
+#include "son/build/graph_builder.h"
 #include "son/trace_fields.h"
 
 namespace ssac::son {
@@ -88,25 +87,20 @@ void add_begin_line(std::vector<TraceField>& fields, SourcePlace place) {
   if (place.valid()) fields.emplace_back("begin_line", place.line);
 }
 
-class SourceBuilder {
+class SourceBuilder : GraphBuilder {
  public:
   SourceBuilder(const frontend::Function& function, LoopPhis loop_phis,
                 const ConstructOptions& options, Trace& trace)
-      : function_(function),
+      : GraphBuilder(options, trace, loop_phis == LoopPhis::lazy ? lazy_trace : eager_trace),
+        function_(function),
         loop_phis_(loop_phis),
         undeclared_(find_undeclared(function)),
         extent_(measure(function, undeclared_.size())),
-        options_(options),
-        category_(loop_phis == LoopPhis::lazy ? lazy_trace : eager_trace),
-        trace_(trace),
-        tracing_(trace.on(category_)),
-        peephole_(graph_, options, trace, category_),
         scoping_(graph_, peephole_, loop_phis, extent_.max_slots, options.size_limit, trace,
                  category_),
         slots_(function.variables.size()),
-        expressions_(function, graph_, peephole_, scoping_, slots_),
-        scope_(scoping_.make_scope()),
-        states_(graph_, trace) {
+        expressions_(function, *this, scoping_, slots_),
+        scope_(scoping_.make_scope()) {
     states_.add_scopes(scoping_, [this](ScopeStates& states) { tell_purposes(states); });
     graph_.set_symbols(symbols_of(function));
     if (tracing_ || trace.on(peephole_trace)) {
@@ -116,22 +110,16 @@ class SourceBuilder {
 
   std::expected<Graph, TooLarge> build() {
     const std::size_t loop_phis = loop_phis_ == LoopPhis::eager ? extent_.names_at_loops : 0;
-    if (loop_phis > options_.size_limit)
-      return std::unexpected(TooLarge{"nodes", options_.size_limit});
+    if (loop_phis > options_.size_limit) return too_many("nodes");
     graph_.reserve(extent_.nodes + loop_phis, 2 * extent_.nodes + 3 * loop_phis);
-    begin_function();
+    bind_variables();
     for (const Stmt& stmt : function_.stmts) {
       if (tracing_ || trace_.records_phis()) trace_statement(stmt);
       visit(stmt);
-      if (graph_.nodes_created() > options_.size_limit)
-        return std::unexpected(TooLarge{"nodes", options_.size_limit});
-      if (scoping_.over_limit())
-        return std::unexpected(TooLarge{"phi operands", options_.size_limit});
+      if (has_too_many_nodes()) return too_many("nodes");
+      if (scoping_.over_limit()) return too_many("phi operands");
     }
-    peephole_.apply(graph_.stop());
-    graph_.settle();
-    take_last_steps(graph_, options_, trace_, category_, states_);
-    return std::move(graph_);
+    return finish(false);
   }
 
  private:
@@ -154,10 +142,11 @@ class SourceBuilder {
   struct OpenElse {
     std::optional<Scope> broken;  // after the breaks
     SourcePlace place;
+    std::size_t depth;        // how many blocks are around the loop
     std::uint32_t num_slots;  // after the whole
   };
 
-  void begin_function();
+  void bind_variables();
   void visit(const Stmt& stmt);
   void begin_if(const Stmt& stmt);
   void swap_arms();
@@ -170,16 +159,14 @@ class SourceBuilder {
   void continue_loop(std::string_view step);
   void return_value(const Stmt& stmt);
 
-  /// A new node, as peepholes leave it.
-  NodeId make(Op op, std::initializer_list<NodeId> inputs) {
-    return peephole_.apply(graph_.create(op, inputs));
-  }
   NodeId value_of(frontend::ExprRange range) { return expressions_.value(scope_, range); }
   Scope leave_for(const OpenLoop& loop, std::string_view step);
   void trace_statement(const Stmt& stmt);
   [[nodiscard]] const Stmt& beginning_of(const Stmt& stmt) const;
   [[nodiscard]] ScopeView view_of(const Scope& scope, ScopeRole role, SourcePlace place,
                                   std::size_t depth) const;
+  template <class Visit>
+  void for_each_scope(Visit visit) const;
   void show_graph(const Stmt& stmt) const;
   void tell_purposes(ScopeStates& states) const;
   static cfg::Merge join_of_continues(const OpenLoop& loop) {
@@ -190,12 +177,6 @@ class SourceBuilder {
   LoopPhis loop_phis_;
   std::vector<cfg::VariableId> undeclared_;
   Extent extent_;
-  const ConstructOptions& options_;
-  const TraceCategory& category_;
-  Trace& trace_;
-  bool tracing_;
-  Graph graph_;
-  Peephole peephole_;
   Scoping scoping_;
   Slots slots_;
   ExpressionBuilder expressions_;
@@ -204,24 +185,20 @@ class SourceBuilder {
   std::vector<OpenIf> ifs_;
   std::vector<OpenLoop> loops_;
   std::vector<OpenElse> loop_elses_;
-  StateTrace states_;
 };
 
-void SourceBuilder::begin_function() {
-  const NodeId start = make(Op::start, {});
-  graph_.set_start(start);
-  graph_.set_stop(graph_.create(Op::stop, {}));
-  scope_.set_control(
-      peephole_.apply(graph_.create_projection(start, 0, graph_.add_label("$ctrl"))));
+/// The parameters, and the variables that no statement declares.
+void SourceBuilder::bind_variables() {
+  const auto [start, control] = begin();
+  scope_.set_control(control);
   std::uint32_t number = 0;
   for (cfg::VariableId parameter : function_.parameters) {
     const LabelId label = graph_.add_label(function_.variables[parameter].name, parameter);
-    const NodeId argument = peephole_.apply(graph_.create_projection(start, ++number, label));
-    slots_[parameter] = scoping_.declare(scope_, label, argument);
+    slots_[parameter] = scoping_.declare(scope_, label, project(start, ++number, label));
   }
   NodeId undefined;
   for (cfg::VariableId variable : undeclared_) {
-    if (!undefined.valid()) undefined = peephole_.apply(graph_.create_constant(0));
+    if (!undefined.valid()) undefined = make_constant(0);
     const LabelId label = graph_.add_label(function_.variables[variable].name, variable);
     slots_[variable] = scoping_.declare(scope_, label, undefined);
   }
@@ -300,7 +277,7 @@ SourceBuilder::OpenLoop SourceBuilder::end_body() {
 
 void SourceBuilder::begin_while_else() {
   OpenLoop loop = end_body();
-  loop_elses_.push_back({std::move(loop.broken), loop.place, scope_.num_slots()});
+  loop_elses_.push_back({std::move(loop.broken), loop.place, loop.depth, scope_.num_slots()});
 }
 
 void SourceBuilder::end_while(const Stmt& stmt) {
@@ -403,40 +380,39 @@ ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace
   return view;
 }
 
+/// Calls visit(scope, role, place, depth) for the scopes that are kept, those of heads apart.
+template <class Visit>
+void SourceBuilder::for_each_scope(Visit visit) const {
+  visit(scope_, ScopeRole::current, SourcePlace(), blocks_.size());
+  for (const OpenIf& open : ifs_) visit(open.other, ScopeRole::other_arm, open.place, open.depth);
+  for (const OpenLoop& loop : loops_) {
+    visit(loop.exit, ScopeRole::loop_exit, loop.place, loop.depth);
+    if (loop.broken) visit(*loop.broken, ScopeRole::loop_break, loop.place, loop.depth);
+    for (const Scope& scope : loop.continued) {
+      visit(scope, ScopeRole::loop_continue, loop.place, loop.depth);
+    }
+  }
+  for (const OpenElse& open : loop_elses_) {
+    if (open.broken) visit(*open.broken, ScopeRole::loop_break, open.place, open.depth);
+  }
+}
+
 void SourceBuilder::show_graph(const Stmt& stmt) const {
   Snapshot snapshot{&graph_, stmt.place, {}};
   auto& scopes = snapshot.scopes;
-  scopes.push_back(view_of(scope_, ScopeRole::current, {}, blocks_.size()));
-  for (const OpenIf& open : ifs_) {
-    scopes.push_back(view_of(open.other, ScopeRole::other_arm, open.place, open.depth));
-  }
+  for_each_scope([&](const auto&... of) { scopes.push_back(view_of(of...)); });
   for (const OpenLoop& loop : loops_) {
     scopes.push_back(
         view_of(scoping_.scope_of(loop.head), ScopeRole::loop_head, loop.place, loop.depth));
-    scopes.push_back(view_of(loop.exit, ScopeRole::loop_exit, loop.place, loop.depth));
-    for (const Scope& scope : loop.continued) {
-      scopes.push_back(view_of(scope, ScopeRole::loop_continue, loop.place, loop.depth));
-    }
   }
   std::ranges::sort(scopes, {}, &ScopeView::id);
   options_.on_show_graph(snapshot);
 }
 
 void SourceBuilder::tell_purposes(ScopeStates& states) const {
-  states.set_purpose(scope_, {ScopeRole::current});
-  for (const OpenIf& open : ifs_) {
-    states.set_purpose(open.other, {ScopeRole::other_arm, open.place});
-  }
-  for (const OpenLoop& loop : loops_) {
-    states.set_purpose(loop.exit, {ScopeRole::loop_exit, loop.place});
-    if (loop.broken) states.set_purpose(*loop.broken, {ScopeRole::loop_break, loop.place});
-    for (const Scope& scope : loop.continued) {
-      states.set_purpose(scope, {ScopeRole::loop_continue, loop.place});
-    }
-  }
-  for (const OpenElse& open : loop_elses_) {
-    if (open.broken) states.set_purpose(*open.broken, {ScopeRole::loop_break, open.place});
-  }
+  for_each_scope([&](const Scope& scope, ScopeRole role, SourcePlace place, std::size_t) {
+    states.set_purpose(scope, {role, place});
+  });
 }
 
 }  // namespace

@@ -23,11 +23,8 @@ const Method eager{
     .citation = "Simple (C. Click and others), chapter 7",
     .position = 100,
     .follows = Follows::source,
-    .pseudocode = {scope_pseudocode(
-                       eager_trace, Follows::source, "A Phi for every variable at a loop",
-                       "Simple (C. Click and others), chapter 7",
-                       {{0, "while: a Loop node, its back edges still open", {"begin loop"}},
-                        {1, "for each variable in scope: Phi(loop, value, ?)", {"loop phi"}}}),
+    .pseudocode = {scope_pseudocode(LoopPhis::eager, Follows::source,
+                                    "Simple (C. Click and others), chapter 7"),
                    peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {

@@ -17,13 +17,10 @@ const Method eager_cfg{
     .position = 105,
     .follows = Follows::cfg,
     .optional = true,
-    .pseudocode =
-        {scope_pseudocode(
-             eager_trace, Follows::cfg, "A Phi for every variable at a loop header",
-             "Simple (C. Click and others), chapter 7; this project for CFGs",
-             {{0, "a loop header: a Loop node, its back edges still open", {"begin loop"}},
-              {1, "for each variable: Phi(loop, value, ?)", {"loop phi"}}}),
-         peepholes()},
+    .pseudocode = {scope_pseudocode(
+                       LoopPhis::eager, Follows::cfg,
+                       "Simple (C. Click and others), chapter 7; this project for CFGs"),
+                   peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {
           return build_from_cfg(source.graph(), LoopPhis::eager, options, trace);

@@ -35,12 +35,8 @@ const Method lazy{
     .position = 110,
     .follows = Follows::source,
     .is_baseline = true,
-    .pseudocode = {scope_pseudocode(
-                       lazy_trace, Follows::source, "A loop's Phi when its variable is mentioned",
-                       "Simple (C. Click and others), chapter 8; Click 1995",
-                       {{0, "while: a Loop node, every variable a sentinel", {"begin loop"}},
-                        {0, "a variable is a sentinel: look outside of the loop", {"sentinel"}},
-                        {1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}}}),
+    .pseudocode = {scope_pseudocode(LoopPhis::lazy, Follows::source,
+                                    "Simple (C. Click and others), chapter 8; Click 1995"),
                    peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {

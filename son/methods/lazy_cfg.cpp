@@ -19,11 +19,8 @@ const Method lazy_cfg{
     .optional = true,
     .pseudocode =
         {scope_pseudocode(
-             lazy_trace, Follows::cfg, "A loop header's Phi when its variable is mentioned",
-             "Simple (C. Click and others), chapter 8; Click 1995; this project for CFGs",
-             {{0, "a loop header: a Loop node, every variable a sentinel", {"begin loop"}},
-              {0, "a variable is a sentinel: look outside of the loop", {"sentinel"}},
-              {1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}}}),
+             LoopPhis::lazy, Follows::cfg,
+             "Simple (C. Click and others), chapter 8; Click 1995; this project for CFGs"),
          peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {
