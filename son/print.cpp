@@ -87,7 +87,6 @@ void StopPrinter::print_first_time(NodeId n) {
   switch (op) {
     case Op::stop: push_stop(n); return;
     case Op::return_: push_all({"return ", graph_.input(n, 1), ";"}); return;
-    case Op::if_: push_all({"if( ", graph_.input(n, 1), " )"}); return;
     case Op::phi: push_phi(n); return;
     case Op::proj: push_call(graph_.input(n, 0)); return;
     case Op::region:

@@ -27,11 +27,11 @@ GraphBuilder::Sides GraphBuilder::branch(NodeId control, NodeId condition) {
 }
 
 GraphBuilder::Called GraphBuilder::call(cfg::SymbolId callee, NodeId control,
-                                        std::span<const NodeId> operands, std::string name,
+                                        std::span<const NodeId> operands, const std::string& name,
                                         cfg::VariableId variable) {
   const NodeId node = peephole_.apply(graph_.create_call(callee, control, operands));
   const NodeId after = project(node, 0, control_label_);
-  return {after, project(node, 1, graph_.add_label(std::move(name), variable))};
+  return {after, project(node, 1, graph_.add_label(name, variable))};
 }
 
 GraphBuilder::Beginning GraphBuilder::begin() {

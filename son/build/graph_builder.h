@@ -7,6 +7,7 @@
 #include <initializer_list>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
@@ -47,7 +48,7 @@ class GraphBuilder {
   };
   /// A Call with its two projections; the result has that name, and is the variable's.
   Called call(cfg::SymbolId callee, NodeId control, std::span<const NodeId> operands,
-              std::string name, cfg::VariableId variable = {});
+              const std::string& name, cfg::VariableId variable = {});
 
  protected:
   struct Beginning {

@@ -138,7 +138,7 @@ NodeId merge_values(State& state, NodeId phi, const MergedInputs& merged) {
   const Label label = graph.label(phi);
   const LabelId copy = graph.add_label(label.text, label.variable, true);
   const NodeId made = graph.create_phi(copy, merged.region, values);
-  state.note_phi(one_entry_rule, made);
+  trace_made_phi(state.trace, one_entry_rule, graph, made);
   return made;
 }
 

@@ -45,8 +45,6 @@ struct State {
   void note(std::string_view rule, const NodeBefore& before, NodeId after);
   /// Removes a node that nothing replaces.
   void kill(std::string_view rule, NodeId n);
-  /// Says that the rule made the phi.
-  void note_phi(std::string_view rule, NodeId phi);
   /// Shows who watches the graph, which is in order now.
   void show(std::string_view rule) const { tell(watch, graph, {.rule = rule, .is_whole = true}); }
   /// Takes all inputs from a node.

@@ -203,7 +203,7 @@ NodeId Rewriting::make(const Rewrite& rewrite, const Step& step,
                        const std::vector<NodeId>& results) {
   const NodeId made = step.op == Op::constant ? state_.constant(step.constant)
                                               : make_step(graph_, rewrite, step, results);
-  if (step.op == Op::phi) state_.note_phi(rewrite.rule, made);
+  if (step.op == Op::phi) trace_made_phi(state_.trace, rewrite.rule, graph_, made);
   register_node(made);
   NodeId better = folded(made);
   if (!better.valid()) better = number_value(made);

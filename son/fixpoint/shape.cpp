@@ -24,8 +24,6 @@ void State::kill(std::string_view rule, NodeId n) {
   graph.kill(n);
 }
 
-void State::note_phi(std::string_view rule, NodeId phi) { trace_made_phi(trace, rule, graph, phi); }
-
 void State::become(std::string_view rule, NodeId old, NodeId better) {
   if (old == better) return;
   note(rule, before(old), better);
