@@ -50,7 +50,7 @@ struct SsaBuilderEvents {
   void phi_made(ValueId /*phi*/, cfg::BlockId, cfg::VariableId, bool /*is_complete*/,
                 std::size_t /*depth*/) {}
   void operand_set(ValueId /*phi*/, std::uint32_t /*position*/, ValueId /*operand*/) {}
-  /// A trivial phi: its operands were itself and the replacement.
+  /// A trivial phi: its operands, itself left out, were the replacement.
   void phi_replaced(ValueId /*phi*/, ValueId /*replacement*/) {}
 
   // For traces:

@@ -63,7 +63,7 @@ enum class Decision : std::uint8_t {
   same_binding,         ///< every incoming path binds the variable to the same value
   not_read,             ///< no expression reads the value any more
   // Removed:
-  trivial,          ///< its operands were itself and `replacement`
+  trivial,          ///< its operands, itself left out, were `replacement`
   redundant,        ///< a set of phis was equivalent to `replacement`
   removed_by_rule,  ///< a peephole replaced it by `replacement`, by `rule`
   unused,           ///< nothing used it

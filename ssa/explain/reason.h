@@ -50,7 +50,7 @@ namespace ssac::ssa {
       "not bound: the variable is not in scope, or unassigned on some path")                       \
   ROW(same_binding, "same binding",                                                                \
       "same binding: the method finds the variable bound to the same value on every path")         \
-  ROW(trivial, "trivial", "trivial: removed, its operands were itself and one other value")        \
+  ROW(trivial, "trivial", "trivial: removed, its operands, itself left out, were one value")       \
   ROW(redundant, "redundant", "redundant: removed, a set of phis was equivalent to one value")     \
   ROW(undefined_ignored, "undefined ignored",                                                      \
       "undefined ignored: LLVM takes the one value that is assigned for an unassigned "            \
