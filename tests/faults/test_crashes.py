@@ -1,5 +1,6 @@
 """Crashes of the program: what it was at is named, no file is left or half written, and the signal ends it."""
 
+import bisect
 import json
 import os
 import signal
@@ -77,8 +78,8 @@ class Crashes(ToolTest):
         command = ['-j1', '-o', 'r.json', 'p.s']
         calls = self.crash_at('0:crash', *command)[1]
         self.write('r.json', 'old')
-        told = set()
-        for number in range(1, calls, max(calls // 20, 1)):
+
+        def told_at(number):
             result, _ = self.crash_at(f'{number}:crash', *command)
             error = result.stderr.decode()
             self.assertEqual(result.returncode, -signal.SIGSEGV)
@@ -86,9 +87,14 @@ class Crashes(ToolTest):
             self.assertEqual(error.count('\n'), 1, error)
             self.assertEqual((self.folder / 'r.json').read_text(), 'old')
             self.assertEqual(self.names(), before)
-            told.add(error.removesuffix(': ' + CRASHED))
-        self.assertIn('p.s', told)
+            return error.removesuffix(': ' + CRASHED)
+
+        told = [told_at(number) for number in range(1, calls, max(calls // 12, 1))]
         self.assertTrue(any(name.startswith('p.s: main: ') for name in told), told)
+        self.assertEqual(told[0], 'ssa-compare')
+        # The first request of an input, which is short before its functions, is found by bisection.
+        first = bisect.bisect_left(range(1, calls // 2), True, key=lambda number: told_at(number) != 'ssa-compare') + 1
+        self.assertEqual(told_at(first), 'p.s')
 
     def test_a_stack_that_overflows_is_told_of_each_thread(self):
         self.write('many.py', many_functions(1500))
