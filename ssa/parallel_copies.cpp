@@ -21,15 +21,15 @@ void for_each_copy(std::span<const Copy> parallel, Visit visit) {
 
 std::span<const Copy> CopyOrder::order(std::span<const Copy> parallel) {
   ordered_.clear();
-  ready_.clear();
-  for_each_copy(parallel, [&](std::uint32_t k) {
-    assert(state(parallel[k].to).copy == none && "two copies to one variable");
-    state(parallel[k].to).copy = k;
-    if (parallel[k].from.is_variable()) ++state(parallel[k].from.variable()).num_readers;
-  });
-  for_each_copy(parallel, [&](std::uint32_t k) {
-    if (state(parallel[k].to).num_readers == 0) ready_.push_back(k);
-  });
+  // As most often: any order does. 6 to 17 % of the instructions of scheduling a graph.
+  if (!prepare(parallel)) {
+    for_each_copy(parallel, [&](std::uint32_t k) {
+      ordered_.push_back(parallel[k]);
+      state(parallel[k].to).copy = none;
+    });
+    return ordered_;
+  }
+  find_ready(parallel);
   for (std::size_t next = 0; next < ready_.size(); ++next) emit(parallel[ready_[next]]);
   for (std::uint32_t k = 0; k < parallel.size(); ++k) {
     if (state(parallel[k].to).copy != none) break_cycle(parallel, k);
@@ -40,6 +40,29 @@ std::span<const Copy> CopyOrder::order(std::span<const Copy> parallel) {
 CopyOrder::State& CopyOrder::state(VariableId v) {
   if (v.index() >= states_.size()) states_.resize(std::max(v.index() + 1UL, states_.size() * 2));
   return states_[v.index()];
+}
+
+bool CopyOrder::prepare(std::span<const Copy> parallel) {
+  for_each_copy(parallel, [&](std::uint32_t k) {
+    assert(state(parallel[k].to).copy == none && "two copies to one variable");
+    state(parallel[k].to).copy = k;
+  });
+  bool is_any_read = false;
+  for_each_copy(parallel, [&](std::uint32_t k) {
+    const cfg::Operand from = parallel[k].from;
+    is_any_read |= from.is_variable() && state(from.variable()).copy != none;
+  });
+  return is_any_read;
+}
+
+void CopyOrder::find_ready(std::span<const Copy> parallel) {
+  ready_.clear();
+  for_each_copy(parallel, [&](std::uint32_t k) {
+    if (parallel[k].from.is_variable()) ++state(parallel[k].from.variable()).num_readers;
+  });
+  for_each_copy(parallel, [&](std::uint32_t k) {
+    if (state(parallel[k].to).num_readers == 0) ready_.push_back(k);
+  });
 }
 
 void CopyOrder::emit(const Copy& copy) {

@@ -42,12 +42,16 @@ class CopyOrder {
   static constexpr std::uint32_t none = 0xFFFF'FFFFU;
 
   State& state(cfg::VariableId v);
+  /// Notes the copies to come; returns whether one reads what another overwrites.
+  bool prepare(std::span<const Copy> parallel);
+  /// Finds the copies that can go first.
+  void find_ready(std::span<const Copy> parallel);
   void emit(const Copy& copy);
   void break_cycle(std::span<const Copy> parallel, std::uint32_t first);
 
   std::function<cfg::VariableId(cfg::VariableId)> make_saved_;
-  std::vector<State> states_;         // by variable
-  std::vector<std::uint32_t> ready_;  // copies that can go
+  std::vector<State> states_;  // by variable
+  std::vector<std::uint32_t> ready_;
   std::vector<Copy> ordered_;
 };
 
