@@ -1,7 +1,5 @@
 #include "cfg/function.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <functional>
 #include <string_view>
@@ -27,37 +25,50 @@ BlockId Function::block_of(InstructionId i) const {
   return BlockId(static_cast<std::size_t>(after - first_instruction_.begin()) - 1);
 }
 
+namespace {
+
+/// Whether the name ends as one that was made unique.
+bool ends_in_number(std::string_view name) {
+  while (!name.empty() && name.back() >= '0' && name.back() <= '9') name.remove_suffix(1);
+  return name.ends_with('~');
+}
+
+}  // namespace
+
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
-  struct Name {
-    std::string_view text;
-    std::size_t last_number = 0;
-    [[nodiscard]] bool valid() const { return text.data() != nullptr; }
-  };
-  HashTable<Name> names(2 * variables.size() + 1);
+  HashTable<VariableId> first_variables(2 * variables.size() + 1);
   const std::hash<std::string_view> hash;
-  const auto find = [&](std::string_view text) -> Name& {
-    return names.find(hash(text), [&](const Name& name) { return name.text == text; });
+  const auto entry_of = [&](std::string_view name) -> VariableId& {
+    return first_variables.find(hash(name),
+                                [&](VariableId v) { return variables[v].name == name; });
   };
-  bool has_repeated = false;
-  for (const Variable& variable : variables.items()) {
-    Name& name = find(variable.name);
-    has_repeated |= name.valid();
-    name.text = variable.name;
-  }
-  IdVector<VariableId, std::string> result;
-  result.reserve(variables.size());
-  for (const Variable& variable : variables.items()) {
-    std::string unique = variable.name;
-    if (has_repeated) {
-      std::size_t& number = find(variable.name).last_number;
-      if (++number > 1) unique = fmt::format("{}~{}", variable.name, number);
-      while (number > 1 && find(unique).valid()) {
-        unique = fmt::format("{}~{}", variable.name, ++number);
-      }
+  bool has_numbers = false;
+  const auto first_of_name = [&](VariableId v) {
+    VariableId& entry = entry_of(variables[v].name);
+    if (entry.valid()) return entry;
+    entry = v;
+    has_numbers = has_numbers || ends_in_number(variables[v].name);
+    first_variables.filled([&](VariableId other) { return hash(variables[other].name); });
+    return v;
+  };
+  const auto name_all = [&](bool is_all_known) {
+    IdVector<VariableId, std::string> result;
+    result.reserve(variables.size());
+    IdMap<VariableId, std::size_t> last_number(variables.size(), 1);
+    for (VariableId v : variables.ids()) {
+      const VariableId first = first_of_name(v);
+      std::string& unique = result[result.push_back(variables[v].name)];
+      if (first == v) continue;
+      do {
+        unique.resize(variables[v].name.size());
+        unique.append("~").append(std::to_string(++last_number[first]));
+      } while (is_all_known && entry_of(unique).valid());
     }
-    result.push_back(std::move(unique));
-  }
-  return result;
+    return result;
+  };
+  IdVector<VariableId, std::string> result = name_all(false);
+  // Only then can a name that was made be one that a variable has.
+  return has_numbers ? name_all(true) : std::move(result);
 }
 
 std::size_t Function::taken_successor(BlockId b, std::int64_t value) const {
