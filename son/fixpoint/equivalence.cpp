@@ -21,6 +21,12 @@ constexpr std::size_t rewrites_a_node = 4;
 /// By the rounds of a step.
 constexpr std::size_t most_nodes_seen = 100'000;
 
+/// What steps may have changed.
+struct Effects {
+  std::set<Equivalence> useful = {};
+  bool has_pruned = false;  ///< unseen_constant has removed nodes that nothing needs
+};
+
 /// What one step changes, but for unseen_data.
 void apply_step(Equivalence step, fixpoint::State& state) {
   if (step == Equivalence::unseen_constant) {
@@ -37,7 +43,7 @@ void apply_step(Equivalence step, fixpoint::State& state) {
 }
 
 /// All steps, once. Where `knows_constants`, constants are known already. Those that may
-/// have changed something are added to `useful`.
+/// have changed something are added to `useful`, but for what was only pruned.
 void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool knows_constants,
                 std::set<Equivalence>& useful) {
   constexpr Equivalence in_order[] = {Equivalence::unseen_constant, Equivalence::stacking,
@@ -47,32 +53,31 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool
   };
   for (const Equivalence step : in_order) {
     if (!includes(step) || (step == Equivalence::unseen_constant && knows_constants)) continue;
-    const std::size_t before = state.changes + state.pruned;
+    const std::size_t before = state.changes;
     apply_step(step, state);
-    // An order is no rewrite that is counted.
-    if (state.changes + state.pruned != before || step == Equivalence::order) useful.insert(step);
     // Where unreachable control is still there, data that it alone needs is left, too.
     if (step == Equivalence::redundant_phis && includes(Equivalence::unseen_constant)) {
-      const std::size_t pruned = state.pruned;
       fixpoint::prune_again(state);
-      if (state.pruned != pruned) useful.insert(Equivalence::unseen_constant);
     }
+    // An order is no rewrite that is counted.
+    if (state.changes != before || step == Equivalence::order) useful.insert(step);
   }
 }
 
 /// Returns whether nothing changes any more by all steps but unseen_data. `at_rest`: nothing does
 /// by those before the last.
 bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest,
-                  std::set<Equivalence>& useful) {
+                  Effects& effects) {
   const std::size_t most_rounds = std::clamp<std::size_t>(most_nodes_seen / graph.end_id(), 1, 16);
   Trace off;
   fixpoint::State state{graph, off, largest_explained_graph};
   bool rests = false;
   for (std::size_t round = 0; round < most_rounds && !rests; ++round) {
     const std::size_t before = state.changes;
-    apply_once(steps, state, at_rest && round == 0, useful);
+    apply_once(steps, state, at_rest && round == 0, effects.useful);
     rests = state.changes == before;
   }
+  effects.has_pruned |= state.pruned != 0;
   if (std::ranges::find(steps, Equivalence::unseen_data) != steps.end()) {
     const std::size_t rewrites = fewest_rewrites + rewrites_a_node * graph.nodes_created();
     simplify_to_fixpoint(graph, 2 * largest_explained_graph, rewrites, off);
@@ -83,8 +88,8 @@ bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest
 }  // namespace
 
 void apply(std::span<const Equivalence> steps, Graph& graph) {
-  std::set<Equivalence> useful;
-  apply_rounds(steps, graph, false, useful);
+  Effects effects;
+  apply_rounds(steps, graph, false, effects);
 }
 
 std::string_view explain(Equivalence equivalence) {
@@ -119,9 +124,9 @@ struct Changed {
   Graph graph = original;
   bool is_same = false;
   bool is_at_rest = false;
-  std::set<Equivalence> useful = {};
+  Effects effects = {};
   void apply(std::span<const Equivalence> steps) {
-    is_at_rest = apply_rounds(steps, graph, is_at_rest, useful);
+    is_at_rest = apply_rounds(steps, graph, is_at_rest, effects);
   }
 };
 
@@ -131,8 +136,14 @@ std::vector<Equivalence> needed(std::span<const Equivalence> steps, const Change
   std::vector<Equivalence> result;
   // Level fixpoint takes the other steps itself.
   if (steps.back() == Equivalence::unseen_data) return result;
+  // Nodes that nothing needs are in the way of flat Regions alone.
+  const bool pruning_counts = steps.back() == Equivalence::stacking;
+  const auto may_be_needed = [&](Equivalence step, const Effects& effects) {
+    return effects.useful.contains(step) ||
+           (step == Equivalence::unseen_constant && pruning_counts && effects.has_pruned);
+  };
   for (const Equivalence step : steps.first(steps.size() - 1)) {
-    if (!a.useful.contains(step) && !b.useful.contains(step)) continue;
+    if (!may_be_needed(step, a.effects) && !may_be_needed(step, b.effects)) continue;
     std::vector<Equivalence> others(steps.begin(), steps.end());
     std::erase(others, step);
     Graph left = a.original;
