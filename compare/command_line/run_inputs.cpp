@@ -91,7 +91,7 @@ class Resumption {
 
 int process(const CommandLine& options, InputSource& source, Printer& printer, bool resumed) {
   using CutFile = Printer::CutFile;
-  constexpr std::string_view no_memory = "out of memory";
+  static constexpr std::string_view no_memory = "out of memory";
   const LastWords words(
       [](void* at) noexcept { static_cast<Printer*>(at)->cut(no_memory, CutFile::is_replaced); },
       &printer);
