@@ -29,10 +29,11 @@ class ScopedBindings {
     if (depth >= log_starts_.size()) log_starts_.resize(2 * depth + 8);
     // Where the block is a child of the one entered last, all that was bound dominates it.
     const std::size_t start = depth <= depth_ ? log_starts_[depth] : log_size_;
-    while (log_size_ > start) {
-      const Overwritten& last = log_[--log_size_];
+    for (std::size_t k = log_size_; k > start; --k) {
+      const Overwritten& last = log_[k - 1];
       current_[last.variable] = last.value;
     }
+    log_size_ = start;
     log_starts_[depth] = start;
     depth_ = depth;
   }
