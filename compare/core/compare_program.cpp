@@ -87,18 +87,20 @@ std::string takes_none(std::string_view language) {
 }
 
 std::string OpenProgram::file_of_places(std::size_t number) const {
-  return module_ == nullptr || language_.is_compiled() ? "" : module_->notes(number).file;
+  if (module_ == nullptr) return "";
+  const frontend::lir::Notes& notes = module_->notes(number);
+  return language_.is_compiled() && notes.is_of_unit ? "" : notes.file;
 }
 
 void OpenProgram::keep_text(std::string_view text) {
   std::set<std::string> files;
-  for (std::size_t k = 0; module_ != nullptr && k < module_->num_functions(); ++k) {
+  const bool is_ir = module_ != nullptr && !language_.is_compiled();
+  for (std::size_t k = 0; is_ir && k < module_->num_functions(); ++k) {
     if (std::string file = file_of_places(k); !file.empty()) files.insert(std::move(file));
   }
   if (!files.empty()) {
-    report_.source_note = fmt::format(
-        "Lines are those of {}, which debug information names; its text is not in this report.",
-        files.size() == 1 ? *files.begin() : fmt::format("{} files", files.size()));
+    report_.source_note =
+        note_of_lines(files.size() == 1 ? *files.begin() : fmt::format("{} files", files.size()));
   } else if (is_renumbered(text)) {
     report_.source_note =
         "Lines are those that #line directives name; the text is not in this report.";

@@ -28,6 +28,12 @@ std::string reason_given_up(const TooLarge& reason) {
   return fmt::format("more than {} {}", grouped(reason.limit), reason.what);
 }
 
+std::string note_of_lines(std::string_view file) {
+  return fmt::format(
+      "Lines are those of {}, which debug information names; its text is not in this report.",
+      file);
+}
+
 std::map<std::string, std::size_t> FunctionReport::memory_reasons() const {
   std::map<std::string, std::size_t> reasons = counted_memory;
   for (const frontend::lir::Memory& alloca : memory) ++reasons[alloca.reason];

@@ -272,4 +272,7 @@ struct InputReport {
   std::string source_note = {};  ///< why there is none even so
 };
 
+/// Why the text of a function is not shown whose lines are those of another file.
+std::string note_of_lines(std::string_view file);
+
 }  // namespace ssac::compare

@@ -241,6 +241,7 @@ FunctionReport read_function(const Json& json) {
   function.counts_only = true;
   function.name = text(json, "name");
   if (json.contains("source_name")) function.source_name = text(json, "source_name");
+  if (json.contains("source_file")) function.source_file = text(json, "source_file");
   function.parameters = texts(json, "parameters");
   read_graph(function, member(json, "cfg"));
   function.out_of_memory = json.contains("out_of_memory");

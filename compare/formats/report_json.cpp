@@ -216,6 +216,7 @@ Json head_of(const FunctionReport& function) {
   const CfgSummary& cfg = function.cfg;
   Json json = {{"name", function.name}, {"parameters", function.parameters}};
   if (!function.source_name.empty()) json["source_name"] = function.source_name;
+  if (!function.source_file.empty()) json["source_file"] = function.source_file;
   Json& graph = json["cfg"];
   for (const CfgCount& count : cfg_counts) graph[std::string(count.name)] = cfg.*count.of;
   graph["reducible"] = cfg.reducible;

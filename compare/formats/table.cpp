@@ -32,7 +32,9 @@ class TableWriter : public ReportWriter {
     if (!is_about && function.findings().empty()) return {};
     std::string text = std::exchange(first_, false) ? "" : "\n";
     text += wrap(headline(function), "");
-    text += function.explanations ? explanation_text(function, input.source) : results(function);
+    std::string_view source;
+    if (function.source_file.empty()) source = input.source;
+    text += function.explanations ? explanation_text(function, source) : results(function);
     const std::vector<std::string> memory = memory_lines(function, options_);
     if (!memory.empty()) text += "\n";
     for (const std::string& line : memory) text += wrap(line, "");

@@ -94,6 +94,9 @@ Json PageIndex::entry_of(const InputReport& report, const FunctionReport* functi
   json["diagnostics"] = report.rendered;
   if (function == nullptr) return json;
   if (!function->source_name.empty()) json["source_name"] = function->source_name;
+  if (!function->source_file.empty()) {
+    json["source_note"] = note_of_lines(function->source_file);
+  }
   const CfgSummary& cfg = function->cfg;
   json["blocks"] = cfg.blocks;
   json["instructions"] = cfg.instructions;

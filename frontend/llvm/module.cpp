@@ -58,8 +58,8 @@ ParseResult read_module(const SourceText& source, std::string_view bytes,
   for (std::size_t k = 0; k < program->num_functions(); ++k) {
     Function raw = program->function(k);
     result.lowered.push_back(lower(raw));
-    notes.push_back(
-        {std::move(raw.memory), raw.phis, raw.file, raw.source_name, known_truths(raw)});
+    notes.push_back({std::move(raw.memory), raw.phis, raw.file, raw.is_of_unit, raw.source_name,
+                     known_truths(raw)});
   }
   result.module =
       std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(notes));

@@ -19,6 +19,7 @@ struct Notes {
   std::vector<Memory> memory;
   std::size_t phis = 0;     ///< that were there already
   std::string file;         ///< that places are in; empty where it is not known
+  bool is_of_unit = true;   ///< whether that is the file that was compiled, and no header
   std::string source_name;  ///< of a mangled name, without parameters; else empty
   cfg::KnownTruths truths;
 };

@@ -1,6 +1,9 @@
 // Possibly uninitialized variables of C++: destructors that run on several ways, and exceptions.
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
@@ -103,16 +106,45 @@ TEST_CASE("C++: where a call throws there is no branch in the source") {
 }
 
 TEST_CASE("C++: where a warning has no line, the function has the name of the source, too") {
-  const TemporaryFile header("struct S { int at(int n) { int r; if (n) r = 1; return r; } };\n",
-                             ".h");
   bool is_skipped = false;
-  const std::string said =
-      said_of("#include \"" + header.path() + "\"\nint f(int n) { return S().at(n); }\n", ".cc",
-              is_skipped);
+  const std::string said = said_of(
+      "define i32 @_ZN1S2atEi(i1 %n) {\n  %r = alloca i32\n  br i1 %n, label %yes, label "
+      "%end\nyes:\n"
+      "  store i32 1, ptr %r\n  br label %end\nend:\n  %v = load i32, ptr %r\n  ret i32 %v\n}\n",
+      ".ll", is_skipped);
   if (is_skipped) return;
   CHECK(said ==
         " warning: 'r' is possibly uninitialized in S::at [_ZN1S2atEi]: not assigned when the "
         "condition of the branch at the end of b0 is false\n");
+}
+
+TEST_CASE("C++: places of a function of a header are in that header") {
+  const TemporaryFile header(
+      "struct S {\n  int at(int n) {\n    int r;\n    if (n) r = 1;\n    return r;\n  }\n};\n",
+      ".h");
+  const TemporaryFile file(
+      "#include \"" + header.path() + "\"\nint f(int n) { return S().at(n); }\n", ".cc");
+  const std::vector<std::string> arguments = {"--methods=pruned,maximal", "--function=S::at"};
+  const auto with = [&](std::string_view option) {
+    std::vector<std::string> all = arguments;
+    all.insert(all.end(), {std::string(option), file.path(), "--", "-w"});
+    return run_ssa_compare(all);
+  };
+  const ToolResult table = with("--explain=r");
+  if (is_without_llvm(table)) return;
+  CHECK(table.err == header.path() +
+                         ":5:12: warning: 'r' is possibly uninitialized here: not assigned when "
+                         "the condition of the 'if' on line 4 is false\n");
+  // The line of the header is not that of the text, which must not be quoted.
+  CHECK_THAT(table.out, Catch::StartsWith("S::at(this, n) [_ZN1S2atEi] in "));
+  CHECK_THAT(table.out, Catch::Contains("(if, line 4)\n  the "));
+  const auto function =
+      nlohmann::json::parse(with("--format=json").out)["inputs"][0]["functions"][0];
+  CHECK(function["source_file"] == header.path());
+  CHECK_THAT(with("--format=html").out,
+             Catch::Contains("\"source_note\":\"Lines are those of " + header.path() + ", "));
+  CHECK_THAT(with("--format=remarks").out,
+             Catch::Contains("File: '" + header.path() + "', Line: 4"));
 }
 
 }  // namespace ssac::test

@@ -11,7 +11,8 @@ import {createViewport} from './viewport.js';
 function loadModel(read, entry) {
   const data = read(entry.id);
   if (data.source === undefined) {
-    const {source, source_note: note} = read(entry.source_id);
+    const {source, source_note: note} =
+        entry.source_note ? {source: null, source_note: entry.source_note} : read(entry.source_id);
     Object.assign(data, {source, sourceNote: note});
   }
   return data.cfg ? createModel(data) : {data};

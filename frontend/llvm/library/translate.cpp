@@ -74,6 +74,7 @@ class Translator {
     result_.source_name = source_name_of(f_);
     if (!f_.getReturnType()->isVoidTy()) result_.result_type = text_of(*f_.getReturnType());
     result_.file = places_.file();
+    result_.is_of_unit = places_.is_of_unit();
     add_variables();
     result_.memory = memory_of(f_, variables_, places_, unnamed_);
     std::uint32_t number = 0;

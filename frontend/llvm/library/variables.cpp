@@ -169,14 +169,6 @@ std::string path_of(std::string name, llvm::StringRef directory) {
   return path.str().str();
 }
 
-/// The name of the source file of a unit.
-std::string file_of(const llvm::DICompileUnit& unit) {
-  const llvm::StringRef name = unit.getFilename();
-  // rustc takes a file apart into several units, and adds the name of each: `main.rs/@/main.0`.
-  const bool is_rust = unit.getSourceLanguage() == llvm::dwarf::DW_LANG_Rust;
-  return (is_rust ? name.split("/@/").first : name).str();
-}
-
 }  // namespace
 
 std::string text_of(const llvm::Type& type) {
@@ -206,15 +198,18 @@ std::string source_name_of(const llvm::Function& function) {
 
 Places::Places(const llvm::Function& function) {
   const llvm::DISubprogram* source = function.getSubprogram();
-  if (source == nullptr || source->getUnit() == nullptr) return;
-  file_ = file_of(*source->getUnit());
-  main_ = path_of(file_, source->getUnit()->getDirectory());
+  if (source == nullptr || source->getFile() == nullptr) return;
+  file_ = source->getFilename().str();
+  path_ = path_of(file_, source->getDirectory());
+  const llvm::DICompileUnit* unit = source->getUnit();
+  is_of_unit_ =
+      unit == nullptr || path_of(unit->getFilename().str(), unit->getDirectory()) == path_;
 }
 
 SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column) {
-  if (file == nullptr || main_.empty()) return {};
-  const auto [entry, is_new] = is_main_.try_emplace(file, false);
-  if (is_new) entry->second = path_of(file->getFilename().str(), file->getDirectory()) == main_;
+  if (file == nullptr || path_.empty()) return {};
+  const auto [entry, is_new] = is_same_.try_emplace(file, false);
+  if (is_new) entry->second = path_of(file->getFilename().str(), file->getDirectory()) == path_;
   return entry->second ? SourcePlace{line, column} : SourcePlace{};
 }
 

@@ -40,20 +40,22 @@ Variables variables_of(llvm::Function& function);
 std::vector<const llvm::StoreInst*> home_stores(const llvm::Function& function,
                                                 const Variables& variables);
 
-/// Where things stand in the file that the function's unit is named after; what is of another file,
-/// a header, has no place.
+/// Where things stand in the file that the function is in; what is of another one has no place.
 class Places {
  public:
   explicit Places(const llvm::Function& function);
   /// The name of that file; empty where it is not known.
   [[nodiscard]] const std::string& file() const { return file_; }
+  /// Whether the unit is named after that file, which else is a header, or named by `#line`.
+  [[nodiscard]] bool is_of_unit() const { return is_of_unit_; }
   [[nodiscard]] SourcePlace of(const llvm::DILocation* location);
   [[nodiscard]] SourcePlace of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column);
 
  private:
   std::string file_;
-  std::string main_;  // the path of that file; empty: nothing has a place
-  llvm::DenseMap<const llvm::DIFile*, bool> is_main_;
+  std::string path_;  // of that file; empty: nothing has a place
+  bool is_of_unit_ = true;
+  llvm::DenseMap<const llvm::DIFile*, bool> is_same_;
 };
 
 /// The others, with the reason. O(their uses).
