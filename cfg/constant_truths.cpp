@@ -1,5 +1,5 @@
-// Each block is run for itself, with variables of unknown value at its beginning; then, for each
-// edge from it, what decides the branch behind the edge.
+// Each block is run for itself, with variables of unknown value at its beginning: that can decide
+// the branch at its end. Then, for each edge from it, what decides the branch behind the edge.
 #include "cfg/constant_truths.h"
 
 #include <algorithm>
@@ -32,7 +32,9 @@ class ConstantTruths {
   }
 
   KnownTruths run() {
-    for (const BlockId b : function_.blocks()) conditions_[b] = condition_of(b);
+    for (const BlockId b : function_.blocks()) {
+      if (!decides_alone(b)) conditions_[b] = condition_of(b);
+    }
     for (const BlockId b : function_.blocks()) {
       const auto decides = [&](BlockId to) { return conditions_[to].has_value(); };
       if (std::ranges::any_of(function_.successors(b), decides)) tell_from(b);
@@ -44,6 +46,19 @@ class ConstantTruths {
 
  private:
   using Instructions = std::vector<InstructionId>;
+
+  /// Whether what the block assigns decides where control goes at its end, of which nothing else is
+  /// known: then tells so.
+  bool decides_alone(BlockId b) {
+    if (function_.possible_successors(b).size() < 2 || told_.contains(b)) return false;
+    run_block(b);
+    const Value value = read(function_.instruction(function_.terminator(b)).a);
+    forget();
+    if (!value) return false;
+    const BlockId to = function_.successors(b)[function_.taken_successor(b, *value)];
+    result_.branches.push_back({b, to, to});
+    return true;
+  }
 
   /// What computes the condition of the branch at the end of the block, the last first; none where
   /// it is not computed from the variables at the beginning by a few operators, and where more is
@@ -73,6 +88,14 @@ class ConstantTruths {
   }
 
   void tell_from(BlockId b) {
+    run_block(b);
+    for (const BlockId to : function_.successors(b)) {
+      if (conditions_[to] && !assigned_.empty()) tell(b, to);
+    }
+    forget();
+  }
+
+  void run_block(BlockId b) {
     for (const InstructionId i : function_.instructions(b)) {
       const Instruction& instruction = function_.instruction(i);
       const Value value = value_of(instruction);
@@ -83,9 +106,9 @@ class ConstantTruths {
       variables_[instruction.destination] = value;
       if (value) assigned_.push_back(instruction.destination);
     }
-    for (const BlockId to : function_.successors(b)) {
-      if (conditions_[to] && !assigned_.empty()) tell(b, to);
-    }
+  }
+
+  void forget() {
     for (const VariableId v : assigned_) variables_[v].reset();
     assigned_.clear();
   }

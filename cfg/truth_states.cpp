@@ -33,10 +33,11 @@ std::optional<BlockId> known_successor(const Function& function, const KnownTrut
                                        const TruthState& state) {
   const std::span<const BlockId> possible = function.possible_successors(state.block);
   if (possible.size() == 1) return possible.front();
-  if (state.truth == Truth::unknown) return std::nullopt;
   const auto found =
       std::ranges::lower_bound(known.branches, state.block, {}, &KnownTruths::Branch::block);
   if (found == known.branches.end() || found->block != state.block) return std::nullopt;
+  if (found->if_true == found->if_false) return found->if_true;
+  if (state.truth == Truth::unknown) return std::nullopt;
   return state.truth == Truth::yes ? found->if_true : found->if_false;
 }
 

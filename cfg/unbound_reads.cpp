@@ -29,11 +29,12 @@ bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
 }
 
-/// A search against the edges that some blocks bar. All in all O(size).
+/// A search against the edges that some blocks bar, but for those that no path takes whatever it
+/// carries. All in all O(size * log branches).
 class BackwardSearch {
  public:
-  BackwardSearch(const Function& function, const IdSet<BlockId>& barred)
-      : function_(function), barred_(barred), found_(function.num_blocks()) {}
+  BackwardSearch(const Function& function, const KnownTruths& known, const IdSet<BlockId>& barred)
+      : function_(function), known_(known), barred_(barred), found_(function.num_blocks()) {}
 
   /// Goes on from a block; from one that is barred once it is released. `visit` is given every
   /// block that is found.
@@ -47,7 +48,8 @@ class BackwardSearch {
       if (barred_.contains(b)) continue;
       visit(b);
       for (const BlockId from : function_.predecessors(b)) {
-        if (found_.insert(from)) pending.push_back(from);
+        const std::optional<BlockId> only = known_successor(function_, known_, {from});
+        if ((!only || *only == b) && found_.insert(from)) pending.push_back(from);
       }
     }
   }
@@ -62,6 +64,7 @@ class BackwardSearch {
 
  private:
   const Function& function_;
+  const KnownTruths& known_;
   IdSet<BlockId> barred_;
   IdSet<BlockId> found_;  // those that bar are among them
 };
@@ -115,8 +118,8 @@ class Search {
   /// The first of the block's instructions that reads the variable, before it is assigned; none
   /// where all that do are not of the source.
   [[nodiscard]] InstructionId first_read(BlockId b) const {
-    const KnownTruths::PartialWrite here{variable_, b};
-    if (std::ranges::binary_search(known_.partial_writes, here)) return {};
+    const KnownTruths::IdleRead here{variable_, b};
+    if (std::ranges::binary_search(known_.idle_reads, here)) return {};
     for (const InstructionId i : function_.instructions(b)) {
       const Instruction& instruction = function_.instruction(i);
       if (reads(instruction, variable_) && !function_.is_added(i)) return i;
@@ -190,8 +193,8 @@ class Search {
     const auto block = [&](std::size_t k) { return steps_[way[k]].block; };
     IdSet<BlockId> path(function_.num_blocks());
     for (std::size_t k = 0; k < way.size(); ++k) path.insert(block(k));
-    BackwardSearch to_assignment(function_, path);
-    BackwardSearch to_use(function_, path);  // past no block of the path up to the branch
+    BackwardSearch to_assignment(function_, known_, path);
+    BackwardSearch to_use(function_, known_, path);  // past no block of the path up to the branch
     bool any_assigns = false;
     const auto found = [&](BlockId b) {
       if (!std::ranges::binary_search(assigns_, b)) return;
@@ -256,7 +259,7 @@ class Search {
     LoopId loop = loops().innermost(use);
     if (!loop.valid()) return std::nullopt;
     std::vector<BlockId> coming;
-    BackwardSearch search(function_, IdSet<BlockId>(function_.num_blocks()));
+    BackwardSearch search(function_, known_, IdSet<BlockId>(function_.num_blocks()));
     search.add(loops().header(loop), [&](BlockId b) {
       if (std::ranges::binary_search(assigns_, b)) coming.push_back(b);
     });
@@ -337,7 +340,9 @@ class Search {
       const BlockId b = from.back();
       from.pop_back();
       if (std::ranges::binary_search(assigns_, b)) continue;
-      for (const BlockId to : function_.possible_successors(b)) {
+      const std::optional<BlockId> only = known_successor(function_, known_, {b});
+      for (const BlockId to : function_.successors(b)) {
+        if (only && *only != to) continue;
         if (to == loops().header(loop)) return true;
         if (loops().contains(loop, to) && found.insert(to)) from.push_back(to);
       }

@@ -51,23 +51,24 @@ struct KnownTruths {
     friend auto operator<=>(const Edge&, const Edge&) = default;
   };
   struct Branch {
-    BlockId block;  ///< which branches on what it carries
-    BlockId if_true;
+    BlockId block;    ///< which branches on what it carries
+    BlockId if_true;  ///< where that is `if_false`, control goes there whatever it carries
     BlockId if_false;
     friend auto operator<=>(const Branch&, const Branch&) = default;
   };
-  /// A block that reads the variable first to write a part of it: that is no read of the source.
-  struct PartialWrite {
+  /// A block whose reads of the variable, before it writes it, give the source nothing: they keep
+  /// the parts that a write leaves, or nothing uses them.
+  struct IdleRead {
     VariableId variable;
     BlockId block;
-    friend auto operator<=>(const PartialWrite&, const PartialWrite&) = default;
+    friend auto operator<=>(const IdleRead&, const IdleRead&) = default;
   };
   std::vector<Edge> edges;       ///< sorted
   std::vector<Branch> branches;  ///< sorted
   /// Variables whose constants decide branches and switches on them: those of a compiler, which
   /// keep for it where control is to go on.
   std::vector<VariableId> followed = {};
-  std::vector<PartialWrite> partial_writes = {};  ///< sorted
+  std::vector<IdleRead> idle_reads = {};  ///< sorted
 };
 
 struct UnboundReads {

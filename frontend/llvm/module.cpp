@@ -24,8 +24,8 @@ cfg::KnownTruths known_truths(const Function& raw) {
   for (const auto& [block, if_true, if_false] : raw.truth_branches) {
     result.branches.push_back({BlockId(block), BlockId(if_true), BlockId(if_false)});
   }
-  for (const auto& [variable, block] : raw.partial_writes) {
-    result.partial_writes.push_back({cfg::VariableId(variable), BlockId(block)});
+  for (const auto& [variable, block] : raw.idle_reads) {
+    result.idle_reads.push_back({cfg::VariableId(variable), BlockId(block)});
   }
   // Where control goes on after destructors and `__attribute__((cleanup))`, and which of them run:
   // clang's `cleanup.dest.slot`, `cleanup.isactive`, `cleanup.cond`.
@@ -34,7 +34,7 @@ cfg::KnownTruths known_truths(const Function& raw) {
   }
   std::ranges::sort(result.edges);
   std::ranges::sort(result.branches);
-  std::ranges::sort(result.partial_writes);
+  std::ranges::sort(result.idle_reads);
   return result;
 }
 

@@ -133,8 +133,8 @@ struct TruthBranch {
 };
 
 /// A block that reads a variable, before it writes it, only to keep what a write of a part of it
-/// leaves, as `v[0] = x` does of a vector. By number.
-struct PartialWrite {
+/// leaves, as `v[0] = x` does of a vector, or for nothing, as `(void)x` does. By number.
+struct IdleRead {
   std::uint32_t variable;
   std::uint32_t block;
 };
@@ -155,7 +155,7 @@ struct Function {
   std::vector<Operand> operands;
   std::vector<TruthEdge> truth_edges;
   std::vector<TruthBranch> truth_branches;
-  std::vector<PartialWrite> partial_writes;
+  std::vector<IdleRead> idle_reads;
   std::vector<std::uint32_t> scopes;  ///< of the source: in which each is, `none` of the outermost
 };
 

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "frontend/llvm/library/partial_writes.h"
+#include "frontend/llvm/library/idle_reads.h"
 #include "frontend/llvm/library/truths.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -83,7 +83,7 @@ class Translator {
     number_instructions();
     for (llvm::BasicBlock& block : f_) add_block(block);
     add_truths(f_, blocks_, result_);
-    add_partial_writes(f_, variables_, blocks_, result_);
+    add_idle_reads(f_, variables_, blocks_, result_);
     return std::move(result_);
   }
 

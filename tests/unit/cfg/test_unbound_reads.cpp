@@ -184,7 +184,7 @@ TEST_CASE("a block that reads a variable to write a part of it assigns it") {
   const cfg::BlockId b1(1);
   const cfg::VariableId t = function.instruction(function.instructions(b1).front()).destination;
   CHECK_FALSE(cause_with({}));
-  const auto cause = cause_with({.edges = {}, .branches = {}, .partial_writes = {{t, b1}}});
+  const auto cause = cause_with({.edges = {}, .branches = {}, .idle_reads = {{t, b1}}});
   REQUIRE(cause);
   CHECK(cause->block == cfg::BlockId(0));
   CHECK(cause->taken == false);
@@ -285,6 +285,16 @@ TEST_CASE("no path goes against a constant that is assigned before a branch") {
                          " return c\n") == "");
   CHECK(unbound_reads_of("def f(c):\n if c:\n  ok = 1\n  t = 2\n else:\n  ok = 0\n if ok:\n"
                          "  return t\n return 3\n") == "");
+  // In the block of the branch itself, also at the entry, and one of a loop that always comes back.
+  CHECK(unbound_reads_of("def f(n):\n x = 0\n if x == 0:\n  t = n\n return t\n") == "");
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  k = n = n - 1\n  ok = 1\n  if ok + 1 > 0:\n"
+                         "   t = k\n  n = n - t\n return n\n") == "");
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  x = 0\n  if x == 0:\n   t = n\n  n = n - 1\n"
+                         " return t\n") ==
+        "7:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "run\n");
+  CHECK(unbound_reads_of("def f(n):\n x = 0\n if x == 1:\n  t = n\n return t\n") ==
+        "5:9 't' is uninitialized here: nothing assigns it before\n");
   // What is assigned in some iterations only, and flags that change.
   CHECK(unbound_reads_of("def f(c):\n for i in range(3):\n  if i == c:\n   t = i\n return t\n") ==
         "5:9 't' is possibly uninitialized here: not always assigned when the 'for' on line 2 ends "

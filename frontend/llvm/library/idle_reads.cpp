@@ -1,8 +1,9 @@
-// The value of such a load goes on to one store into the same variable and nowhere else, and has
-// parts replaced on the way.
-#include "frontend/llvm/library/partial_writes.h"
+// The value of such a load goes nowhere, or on to one store into the same variable and nowhere
+// else, and has parts replaced on the way.
+#include "frontend/llvm/library/idle_reads.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Instructions.h"
 
 namespace ssac::frontend::lir {
@@ -57,30 +58,44 @@ const llvm::StoreInst* write_back(const llvm::LoadInst& load) {
   return nullptr;
 }
 
+bool is_unused_load(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::LoadInst>(instruction) && instruction.use_empty();
+}
+
 }  // namespace
 
-void add_partial_writes(const llvm::Function& function, const Variables& variables,
-                        const llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t>& blocks,
-                        Function& result) {
+void add_idle_reads(const llvm::Function& function, const Variables& variables,
+                    const llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t>& blocks,
+                    Function& result) {
   // Of the variables that the block has read or written: the store that is to come before any
   // other access, null where that is over.
   llvm::DenseMap<std::uint32_t, const llvm::StoreInst*> awaited;
+  llvm::SetVector<std::uint32_t> unused;  // those that loads which nothing uses have read
   for (const llvm::BasicBlock& block : function) {
-    if (llvm::none_of(block, may_replace_parts)) continue;
+    if (llvm::none_of(block, may_replace_parts) && llvm::none_of(block, is_unused_load)) continue;
     awaited.clear();
+    unused.clear();
+    const auto add = [&](std::uint32_t v) {
+      result.idle_reads.push_back({v, blocks.lookup(&block)});
+    };
     for (const llvm::Instruction& instruction : block) {
       const std::uint32_t v = variables.find(llvm::getLoadStorePointerOperand(&instruction));
       if (v == none) continue;
+      if (is_unused_load(instruction)) {
+        unused.insert(v);
+        continue;
+      }
       const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
       const auto [entry, is_first] = awaited.try_emplace(v, nullptr);
       if (is_first && load != nullptr) {
         entry->second = write_back(*load);
         continue;
       }
-      if (entry->second == &instruction)
-        result.partial_writes.push_back({v, blocks.lookup(&block)});
+      if (entry->second == &instruction || (is_first && unused.contains(v))) add(v);
       entry->second = nullptr;
     }
+    for (const std::uint32_t v : unused)
+      if (!awaited.contains(v)) add(v);
   }
 }
 
