@@ -9,6 +9,18 @@
 
 namespace ssac::frontend::python {
 
+bool ParseContext::line_ends_in_colon() {
+  const Reporter before = reporter;  // to which the lexer that looks ahead reports, too
+  Lexer ahead = lexer;
+  TokenKind last = TokenKind::newline;
+  for (Token token = current; token.kind != TokenKind::newline && token.kind != TokenKind::end;
+       token = ahead.next()) {
+    last = token.kind;
+  }
+  reporter = before;
+  return last == TokenKind::colon;
+}
+
 bool ParseContext::expect(TokenKind kind, std::string_view what) {
   return accept(kind) || expected(what);
 }

@@ -40,6 +40,8 @@ struct ParseContext {
     advance();
     return true;
   }
+  /// Whether the last token of the line from the current one on is a colon. O(length of the line).
+  [[nodiscard]] bool line_ends_in_colon();
   /// Takes a token of that kind; `what` says in the error what is missing.
   bool expect(TokenKind kind, std::string_view what);
   // What reports an error is false, which parsers give back after one.

@@ -13,7 +13,7 @@ namespace ssac::frontend::python {
 
 namespace {
 
-/// No keyword: it begins a statement where an expression and a colon follow.
+/// No keyword: it begins a statement where an expression follows, and a colon ends the line.
 constexpr std::string_view match_word = "match";
 
 bool ends_statement(TokenKind kind) {
@@ -110,7 +110,9 @@ bool StatementParser::parse_name_statement() {
       }
       if (name.text == match_word) return outside_match(name);
       break;
-    default: break;
+    default:
+      if (name.text == match_word && context_.line_ends_in_colon()) return outside_match(name);
+      break;
   }
   return parse_expression_statement(name);
 }
@@ -236,9 +238,6 @@ bool StatementParser::parse_augmented(const Token& target) {
 bool StatementParser::parse_expression_statement(const std::optional<Token>& first) {
   Stmt stmt{StmtKind::evaluate, first ? first->place : context_.current.place, {}, {}, 0};
   if (!expressions_.parse(stmt.expr, Purpose::value, first)) return false;
-  if (first && first->text == match_word && context_.at(TokenKind::colon)) {
-    return outside_match(*first);
-  }
   if (!check_end_of_expression()) return false;
   add(stmt);
   return true;

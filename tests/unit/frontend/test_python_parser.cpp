@@ -180,12 +180,15 @@ TEST_CASE("one mistake in Python is one error, whatever comes behind it") {
 }
 
 TEST_CASE("every 'match' statement is named, whatever it matches") {
-  for (const std::string subject : {"x", "(x)", "-x", "f(x)", "x, 1"}) {
+  for (const std::string subject : {"x", "(x)", "-x", "f(x)", "x, 1", "[1]", "{}", "~x", "not x",
+                                    "(x), y", "[x, '\\q']", "(\n x)"}) {
     INFO(subject);
     CHECK(python_diagnostics_of("match " + subject + ":\n  case 1: pass\nx = 1\n") ==
           "1:1 error: 'match' statements are outside the Python subset\n");
   }
   CHECK(python_diagnostics_of("match = 1\nmatch - 1\n") == "");
+  CHECK(python_diagnostics_of("match = 1\nmatch [1]\n") ==
+        "2:7 error: lists and subscripts are outside the Python subset\n");
 }
 
 TEST_CASE("names that Python has without a definition are not called undefined") {
