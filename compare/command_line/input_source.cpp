@@ -59,7 +59,7 @@ std::optional<Input> InputSource::next() {
   for (;;) {
     std::optional<Input> input = next_with_repeated();
     if (!input) return std::nullopt;
-    if (!is_new(input->path, key_of(*input)) || !request_.shard.takes(taken_++)) continue;
+    if (!is_new(input->path, key_of(*input)) || !request_.shard.takes(num_met_++)) continue;
     take_told_language(*input);
     return input;
   }

@@ -69,6 +69,8 @@ class InputSource {
   /// directory are sorted by path. What cannot be found or read is an input with an error. What
   /// is named again is left out, a file by another name, too.
   std::optional<Input> next();
+  /// How many inputs were met so far, those of other shards too.
+  [[nodiscard]] std::size_t num_met() const { return num_met_; }
 
  private:
   std::optional<Input> next_with_repeated();
@@ -87,7 +89,7 @@ class InputSource {
   std::unique_ptr<DirectoryWalk> directory_;
   std::unique_ptr<ArchiveReader> archive_;
   KnownNames known_;
-  std::size_t taken_ = 0;
+  std::size_t num_met_ = 0;
 };
 
 /// Whether the input of that name, or standard input (`-`), stands for those in an archive.

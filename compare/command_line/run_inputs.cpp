@@ -89,7 +89,8 @@ class Resumption {
   bool ended_ = false;
 };
 
-int process(const CommandLine& options, InputSource& source, Printer& printer, bool resumed) {
+int process(const CommandLine& options, InputSource& source, Printer& printer, bool resumed,
+            Messages& messages) {
   using CutFile = Printer::CutFile;
   static constexpr std::string_view no_memory = "out of memory";
   const LastWords words(
@@ -99,6 +100,11 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
   try {
     printer.begin(resumed);
     process_all([&] { return source.next(); }, options, printer);
+    if (options.shard.of > 1 && options.shard.number > source.num_met()) {
+      messages.line("ssa-compare: warning: --shard={}/{} has no input: there {} {} in all",
+                    options.shard.number, options.shard.of, source.num_met() == 1 ? "is" : "are",
+                    source.num_met());
+    }
     return printer.end();
   } catch (const WriteError&) {
     throw;  // there is nowhere to say so
@@ -147,7 +153,7 @@ int run_inputs(const CommandLine& options, const Streams& streams) {
   if (!grows) {
     const auto output = open_output(options.output, streams.out);
     printer.write_to(*output, plot.get());
-    return process(options, source, printer, false);
+    return process(options, source, printer, false, messages);
   }
   GrowingFile file(options.output);
   Resumption resumption(options, source, printer);
@@ -159,7 +165,7 @@ int run_inputs(const CommandLine& options, const Streams& streams) {
   }
   const auto output = file.go_on_after(resumption.kept());
   printer.write_to(*output, plot.get());
-  return process(options, source, printer, resumption.kept() != 0);
+  return process(options, source, printer, resumption.kept() != 0, messages);
 }
 
 }  // namespace ssac::compare

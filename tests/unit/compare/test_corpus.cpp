@@ -338,6 +338,9 @@ TEST_CASE("inputs come from lists, archives and compilation databases") {
   CHECK(files({"@" + list, folder / "d/a.s", "--format=jsonl"}) == "d/b.s d/a/c.s d/a.s ");
   CHECK(files({"@" + (folder / "none"), folder / "d/a.s", "--format=jsonl"}) == "@none? d/a.s ");
   CHECK(files({"@" + list, "--shard=2/2", "--format=jsonl"}) == "d/a/c.s ");
+  const ToolResult empty_part = run_ssa_compare({"@" + list, "--shard=3/3"});
+  CHECK(empty_part.err == "ssa-compare: warning: --shard=3/3 has no input: there are 2 in all\n");
+  CHECK(empty_part.out + std::to_string(empty_part.status) == "0");
   const std::string tar =
       fmt::format("cd {} && tar c{{}}f d.{{}} d/b.s d/no.txt d/a.s", folder.path());
   for (const auto& [flag, end] : {std::pair("", "tar"), std::pair("z", "tgz")}) {
