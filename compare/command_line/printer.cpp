@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "cfg/support/doing.h"
 #include "compare/command_line/asked_for.h"
@@ -192,7 +194,10 @@ void Printer::commit_report() {
     return output_->commit();
   }
   output_->abandon();
-  messages_.line("ssa-compare: {} is not written", options_.output);
+  std::error_code unknown;
+  const bool exists = std::filesystem::exists(options_.output, unknown);
+  messages_.line("ssa-compare: {} is not written{}", options_.output,
+                 exists ? ", the file stays as it was" : "");
 }
 
 void Printer::cut(std::string_view why, CutFile file) noexcept {

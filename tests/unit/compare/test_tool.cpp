@@ -292,6 +292,17 @@ TEST_CASE("option -o writes the report to a file") {
   CHECK(run_ssa_compare({file.path(), "-o", "no/such/folder/x"}).status == 2);
 }
 
+TEST_CASE("a file that no result is written to stays as it was, and that is said") {
+  const TemporaryFile bad("return x;", ".s");
+  const TemporaryFile page("old", ".html");
+  const ToolResult result = run_ssa_compare({"-o", page.path(), bad.path()});
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err, Catch::EndsWith(" is not written, the file stays as it was\n"));
+  CHECK(read_file(page.path()) == "old");
+  CHECK_THAT(run_ssa_compare({"-o", page.path() + ".html", bad.path()}).err,
+             Catch::EndsWith(".html is not written\n"));
+}
+
 TEST_CASE("option --time gives the spread of each method's construction") {
   const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path(), "--time=3"});
