@@ -169,6 +169,20 @@ class Page(BrowserTest):
         self.script('[...document.querySelectorAll(".index button.link")][1].click()')
         self.wait(lambda: self.all('.matrix [aria-selected=true]'))
         self.assertIn('sum', self.find('.why h3').text)
+        other = self.script('return [...document.querySelector(`select[aria-label="Function"]`).options].find((each) => !each.selected).value')
+        self.choose('Function', other)
+        self.wait(lambda: self.fragment()['f'] == other and self.all('.matrix [aria-selected=true]'))
+        self.assertIn('sum', self.find('.why h3').text)
+
+    def test_rows_without_a_value_come_last_in_the_index_in_either_direction(self):
+        nowhere_to_follow = write_program('no_lookahead.bril', '@main(x: int) {\n  ret x;\n}\n')
+        report = write_report('index_without_value', [NESTED_LOOPS, nowhere_to_follow, IRREDUCIBLE])
+        for sort in ('lookahead', '-lookahead'):
+            self.open(report, f'#sort={sort}')
+            number = self.script('return [...document.querySelectorAll(".functions thead th")].findIndex((head) => head.ariaSort !== "none")') + 1
+            column = self.texts(f'.functions tbody td:nth-child({number})')
+            self.assertIn('–', column)
+            self.assertEqual(column, sorted(column, key=lambda text: text == '–'))
 
     def test_functions_are_parsed_when_they_are_opened(self):
         self.open(self.several)

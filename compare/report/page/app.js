@@ -218,12 +218,12 @@ export function createApp(read) {
   app.steps = () => visibleSteps(app.events(), app.store.get().variable);
 
   /** Opens a function, with what the command line asked for. */
-  app.open = (fn) => {
+  app.open = (fn, more = {}) => {
     const model = app.modelOf(fn);
     const {left} = app.store.get();
     const shown = model?.methods?.has(left) ? left : defaultMethods(model.data).left;
     const asked = model?.blocks ? askedIn(model, shown) : {};
-    app.store.set({fn, selection: '', step: '', variable: '', filter: '', ...asked});
+    app.store.set({fn, selection: '', step: '', variable: '', ...asked, ...more});
   };
 
   /**

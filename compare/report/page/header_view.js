@@ -45,8 +45,7 @@ export function createHeader(app, help) {
   const home = button(
       'Index', 'Index of functions (i)', () => app.store.set({fn: '', selection: '', step: ''}),
       {class: 'home'});
-  const chooser = picker(
-      'Function', [], '', (fn) => app.store.set({fn, selection: '', step: '', variable: ''}));
+  const chooser = picker('Function', [], '', (fn) => app.open(fn));
   const filter = element('input', {
     type: 'search',
     placeholder: 'Filter  /',

@@ -20,13 +20,14 @@ function columnsOfIndex(methods) {
 
 const isText = (column) => column === 'file' || column === 'function';
 
-function compare(a, b) {
-  if (a === b) return 0;
-  if (a === null || a === undefined) return 1;
-  if (b === null || b === undefined) return -1;
-  return typeof a === 'number' && typeof b === 'number' ?
+/** Whether a row has a value in a column; those without are last in either direction. */
+const isThere = (value) => value !== null && value !== undefined;
+
+function compare(a, b, sign) {
+  if (!isThere(a) || !isThere(b)) return Number(isThere(b)) - Number(isThere(a));
+  return sign * (typeof a === 'number' && typeof b === 'number' ?
       a - b :
-      String(a).localeCompare(String(b), 'en', {numeric: true});
+      String(a).localeCompare(String(b), 'en', {numeric: true}));
 }
 
 /** Whether an entry is of a function; others are of an input that was rejected or has none. */
@@ -61,14 +62,14 @@ export function createIndexView(app) {
   function okRow(entry, folder, numbers) {
     const name = nameOf(entry);
     const open =
-        entry.id ? button(name, `Open ${name}`, () => app.open(entry.id), {class: 'link'}) : name;
+        entry.id ? button(name, `Open ${name}`, () => app.open(entry.id, {filter: ''}), {class: 'link'}) : name;
     return element(
         'tr', {}, fileCell(entry.file, folder),
         element('td', {}, open, entry.omitted && element('div', {class: 'note'}, entry.omitted)),
         ...numbers.map(
             (number) => element(
                 'td', {class: 'number'},
-                number === null || number === undefined ? '–' : String(number))));
+                isThere(number) ? String(number) : '–')));
   }
 
   function inputRow(entry, folder, columns) {
@@ -88,7 +89,7 @@ export function createIndexView(app) {
     const entries = functions.filter((entry) => hasWords(`${entry.file} ${entry.source_name ?? ''} ${entry.function ?? ''} ${entry.status}`, filter));
     const [, , valueOf] = columns.find(([name]) => name === sort.replace(/^-/, '')) ?? [];
     const sign = sort.startsWith('-') ? -1 : 1;
-    if (valueOf) entries.sort((a, b) => sign * compare(valueOf(a), valueOf(b)));
+    if (valueOf) entries.sort((a, b) => compare(valueOf(a), valueOf(b), sign));
     const numbersOf = (entry) => columns.slice(2).map(([, , value]) => value(entry));
     const head = element(
         'thead', {},
