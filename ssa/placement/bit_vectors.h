@@ -182,12 +182,16 @@ void BlockBitVectors<G>::find_live_in() {
   for (std::size_t k = graph_.num_blocks(); k-- > 0;) {
     const BlockId b(k);
     const auto successors = cfg::successors_of(graph_, b);
-    if constexpr (std::ranges::random_access_range<decltype(successors)>) {
+    using Successors = decltype(successors);
+    if constexpr (std::ranges::random_access_range<Successors> &&
+                  std::ranges::common_range<Successors>) {
       // Of one or two there is no loop.
-      if (successors.empty()) continue;
-      pass_back(successors.front(), b);
-      pass_back(successors.back(), b);
-      for (std::size_t s = 1; s + 1 < successors.size(); ++s) pass_back(successors[s], b);
+      auto at = std::ranges::begin(successors);
+      if (at == std::ranges::end(successors)) continue;
+      const auto last = std::ranges::end(successors) - 1;
+      pass_back(*at, b);
+      pass_back(*last, b);
+      while (++at < last) pass_back(*at, b);
     } else {
       for (const BlockId to : successors) pass_back(to, b);
     }
