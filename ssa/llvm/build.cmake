@@ -4,7 +4,7 @@ if(NOT LLVM19_INCLUDE_DIR OR NOT LLVM19_LIBRARY)
 endif()
 
 file(GLOB pass_sources CONFIGURE_DEPENDS ssa/llvm/*.cpp)
-add_library(ssac_llvm_pass_parts OBJECT ${pass_sources})
+add_library(ssac_llvm_pass_parts OBJECT ${pass_sources} frontend/llvm/library/alloca_uses.cpp)
 target_compile_features(ssac_llvm_pass_parts PUBLIC cxx_std_23)
 target_include_directories(ssac_llvm_pass_parts PUBLIC ${PROJECT_SOURCE_DIR})
 target_include_directories(ssac_llvm_pass_parts SYSTEM PUBLIC ${LLVM19_INCLUDE_DIR})

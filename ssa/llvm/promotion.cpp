@@ -5,9 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/DebugInfo.h"
 #include "ssa/llvm/block_accesses.h"
 #include "ssa/llvm/phi_folding.h"
 #include "ssa/llvm/phi_sites.h"
@@ -16,21 +14,6 @@
 namespace ssac::ssa::lir {
 
 namespace {
-
-/// Lifetime markers, assumptions and computations of the same address for these: whatever uses a
-/// promotable alloca and does not access it.
-void remove_other_uses(llvm::Instruction& address) {
-  for (llvm::Use& use : llvm::make_early_inc_range(address.uses())) {
-    auto* const user = llvm::cast<llvm::Instruction>(use.getUser());
-    if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(user)) continue;
-    if (user->isDroppable()) {
-      llvm::Value::dropDroppableUse(use);
-    } else {
-      if (!user->getType()->isVoidTy()) remove_other_uses(*user);  // once: markers give nothing
-      user->eraseFromParent();
-    }
-  }
-}
 
 /// Gives the missing operands to phis of blocks that unreachable ones lead to.
 void add_poison(llvm::PHINode& phi, ControlGraph& graph, const Renaming& renaming) {
@@ -78,7 +61,7 @@ void Promotion::promote_in_order() {
   for (std::size_t k = 0; k < promotable_.size();) {
     const std::uint32_t number = promotable_[k];
     llvm::AllocaInst& alloca = *accesses_.allocas()[number];
-    if (accesses_.has_other_uses(number)) remove_other_uses(alloca);
+    if (accesses_.has_other_uses(number)) frontend::lir::erase_other_uses(alloca);
     std::unique_ptr<DebugUses> debug;
     const bool is_used = !accesses_.of(number).empty();
     if (is_used && DebugUses::may_have(alloca)) debug = std::make_unique<DebugUses>(alloca);
@@ -125,7 +108,6 @@ void Promotion::promote_with_phis() {
 }
 
 void Promotion::erase(llvm::AllocaInst& alloca, DebugUses* debug) {
-  if (debug != nullptr) llvm::at::deleteAssignmentMarkers(&alloca);
   // Blocks that the entry does not reach may use it still.
   if (!alloca.use_empty()) alloca.replaceAllUsesWith(llvm::PoisonValue::get(alloca.getType()));
   if (debug != nullptr) debug->alloca_goes();

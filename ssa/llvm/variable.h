@@ -3,10 +3,14 @@
 
 #include <memory>
 
+#include "frontend/llvm/library/alloca_uses.h"
 #include "llvm/IR/Instructions.h"
-#include "ssa/llvm/debug_uses.h"
 
 namespace ssac::ssa::lir {
+
+using frontend::lir::DebugUses;
+using frontend::lir::DebugWriter;
+using frontend::lir::PhiValueWriter;
 
 struct Variable {
   llvm::AllocaInst* alloca;

@@ -13,20 +13,14 @@
 #include <utility>
 #include <vector>
 
+#include "frontend/llvm/library/alloca_uses.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DepthFirstIterator.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/SmallSet.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/DIBuilder.h"
-#include "llvm/IR/DebugInfo.h"
-#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Transforms/Utils/Local.h"
 
 namespace ssac::frontend::lir {
 namespace {
@@ -47,7 +41,7 @@ class Replacement {
     }
     if (!find_accesses()) return "a read has no value in the form";
     add_phis();
-    add_values_of_debug_records();
+    write_debug_values();
     replace_loads();
     erase_variables();
     return "";
@@ -163,74 +157,21 @@ class Replacement {
     }
   }
 
-  /// What debug information says of an alloca.
-  struct Description {
-    std::vector<llvm::DbgVariableRecord*> declared;
-    /// Of the assignments that are linked to it, one for each fragment of a variable.
-    std::vector<llvm::DbgVariableRecord*> tracked;
-  };
-
-  void add_values_of_debug_records() {
-    llvm::DIBuilder builder(*f_.getParent(), false);
-    std::vector<Description> descriptions;
-    for (llvm::AllocaInst* alloca : variables_.allocas) descriptions.push_back(describe(*alloca));
+  void write_debug_values() {
+    DebugWriter writer(f_);
+    std::vector<DebugUses> uses;  // by variable
+    uses.reserve(variables_.allocas.size());
+    for (llvm::AllocaInst* alloca : variables_.allocas) uses.emplace_back(*alloca);
     for (llvm::StoreInst* store : stores_) {
-      const auto& [declared, tracked] = descriptions[variables_.find(store->getPointerOperand())];
-      const Linked linked = make_values_of_assignments(*store);
-      for (auto* record : declared) llvm::ConvertDebugDeclareToDebugValue(record, store, builder);
-      for (auto* record : tracked) {
-        // A variable that no assignment is linked to this store for is assigned here all the same.
-        if (linked.contains(llvm::DebugVariableAggregate(record))) continue;
-        llvm::ConvertDebugDeclareToDebugValue(record, store, builder);
-      }
+      uses[variables_.find(store->getPointerOperand())].store_goes(*store, writer);
     }
     for (std::size_t k = 0; k < phis_.size(); ++k) {
       if (form_.phis[k].argument != none) continue;
-      const auto& [declared, tracked] = descriptions[form_.phis[k].site.variable];
-      for (const auto* list : {&declared, &tracked}) {
-        for (auto* record : *list) llvm::ConvertDebugDeclareToDebugValue(record, phis_[k], builder);
-      }
+      PhiValueWriter values(writer);
+      uses[form_.phis[k].site.variable].phi_is_reached(*phis_[k], values);
     }
-    for (const Description& description : descriptions) {
-      for (llvm::DbgVariableRecord* record : description.declared) record->eraseFromParent();
-    }
-    for (llvm::DbgVariableRecord* record : assignments_) record->eraseFromParent();
-  }
-
-  Description describe(llvm::AllocaInst& alloca) {
-    Description result;
-    llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> none_in_this_format;
-    llvm::SmallVector<llvm::DbgVariableRecord*, 1> users;
-    llvm::findDbgUsers(none_in_this_format, &alloca, &users);
-    for (llvm::DbgVariableRecord* record : users) {
-      if (record->isDbgDeclare()) {
-        result.declared.push_back(record);
-      } else if (!record->isDbgAssign() && record->getExpression()->startsWithDeref()) {
-        record->eraseFromParent();  // what is at the address is nothing that can be named
-      }
-    }
-    llvm::SmallSet<llvm::DebugVariable, 2> seen;
-    for (llvm::DbgVariableRecord* record : llvm::at::getDVRAssignmentMarkers(&alloca)) {
-      if (seen.insert(llvm::DebugVariable(record)).second) result.tracked.push_back(record);
-      assignments_.push_back(record);  // of no value
-    }
-    return result;
-  }
-
-  /// Of an instruction that goes: what it assigned is the value from there on. The variables whose
-  /// assignments are linked to it.
-  using Linked = llvm::SmallSet<llvm::DebugVariableAggregate, 2>;
-  Linked make_values_of_assignments(llvm::Instruction& instruction) {
-    Linked linked;
-    for (llvm::DbgVariableRecord* record : llvm::at::getDVRAssignmentMarkers(&instruction)) {
-      linked.insert(llvm::DebugVariableAggregate(record));
-      auto* const value = llvm::DbgVariableRecord::createDbgVariableRecord(
-          record->getVariableLocationOp(0), record->getVariable(), record->getExpression(),
-          record->getDebugLoc().get());
-      value->insertBefore(record);
-      assignments_.push_back(record);
-    }
-    return linked;
+    for (DebugUses& of : uses) of.alloca_goes();
+    writer.erase();
   }
 
   /// A load's value may be another load: the last of such a chain, so that each is replaced once.
@@ -271,21 +212,8 @@ class Replacement {
   void erase_variables() {
     for (llvm::StoreInst* store : stores_) store->eraseFromParent();
     for (llvm::AllocaInst* alloca : variables_.allocas) {
-      erase_users(*alloca);
+      erase_other_uses(*alloca);
       alloca->eraseFromParent();
-    }
-  }
-
-  /// Lifetime markers and assumptions; of an alloca also addresses that only these use.
-  static void erase_users(llvm::Instruction& address) {
-    for (llvm::Use& use : llvm::make_early_inc_range(address.uses())) {
-      auto* const user = llvm::cast<llvm::Instruction>(use.getUser());
-      if (user->isDroppable()) {
-        user->dropDroppableUse(use);
-      } else {
-        if (!user->getType()->isVoidTy()) erase_users(*user);
-        user->eraseFromParent();
-      }
     }
   }
 
@@ -300,7 +228,6 @@ class Replacement {
   std::vector<llvm::StoreInst*> writes_;  // the others, by the number of the write
   std::vector<Access> loads_;
   std::vector<llvm::PHINode*> phis_;
-  std::vector<llvm::DbgVariableRecord*> assignments_;  // which go: those of stores became values
 };
 
 }  // namespace

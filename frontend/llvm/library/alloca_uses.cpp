@@ -1,4 +1,4 @@
-#include "ssa/llvm/debug_uses.h"
+#include "frontend/llvm/library/alloca_uses.h"
 
 #include <utility>
 
@@ -11,7 +11,7 @@
 #include "llvm/Support/TypeSize.h"
 #include "llvm/Transforms/Utils/Local.h"
 
-namespace ssac::ssa::lir {
+namespace ssac::frontend::lir {
 namespace {
 
 void make_value(llvm::DbgAssignIntrinsic* from, llvm::DIBuilder& builder) {
@@ -100,6 +100,19 @@ void PhiValueWriter::write(llvm::PHINode& phi, const PhiValue& value) {
   place_ = intrinsic->getIterator();
 }
 
+void erase_other_uses(llvm::Instruction& address) {
+  for (llvm::Use& use : llvm::make_early_inc_range(address.uses())) {
+    auto* const user = llvm::cast<llvm::Instruction>(use.getUser());
+    if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(user)) continue;
+    if (user->isDroppable()) {
+      llvm::Value::dropDroppableUse(use);
+    } else {
+      if (!user->getType()->isVoidTy()) erase_other_uses(*user);  // once: markers give nothing
+      user->eraseFromParent();
+    }
+  }
+}
+
 bool DebugUses::may_have(const llvm::AllocaInst& alloca) {
   return alloca.isUsedByMetadata() || alloca.hasMetadataOtherThanDebugLoc();
 }
@@ -159,8 +172,9 @@ void DebugUses::phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer) {
 }
 
 void DebugUses::alloca_goes() {
+  llvm::at::deleteAssignmentMarkers(&alloca_);
   erase_addresses(intrinsics_);
   erase_addresses(records_);
 }
 
-}  // namespace ssac::ssa::lir
+}  // namespace ssac::frontend::lir

@@ -1,5 +1,6 @@
-// What debug information says of an alloca, and how it goes on to say it when the alloca is gone:
-// declarations become values at stores and phis, assignments become values where they stand.
+// What else uses an alloca that becomes values, and what becomes of that when the alloca is gone:
+// of debug information, declarations become values at stores and phis, assignments become values
+// where they stand; the rest goes, too. For the reader's library, and for the pass (ssa/llvm/).
 //
 // Source: the behaviour of LLVM 19.1.7's PromoteMemoryToRegister.cpp; the conversions at stores are
 // LLVM's own (llvm/Transforms/Utils/Local.h). Both forms are handled: records and intrinsics.
@@ -21,7 +22,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
-namespace ssac::ssa::lir {
+namespace ssac::frontend::lir {
 
 /// What writes debug information into a function; made when somebody does.
 class DebugWriter {
@@ -60,6 +61,10 @@ class PhiValueWriter {
   std::optional<llvm::BasicBlock::iterator> place_;  // found when it is needed
 };
 
+/// Erases lifetime markers, assumptions and computations of the same address for these: whatever
+/// uses a promotable alloca and does not read or write it.
+void erase_other_uses(llvm::Instruction& address);
+
 class DebugUses {
  public:
   /// Whether there can be any. O(1).
@@ -70,7 +75,7 @@ class DebugUses {
   void store_goes(llvm::StoreInst& store, DebugWriter& writer);
   /// For each phi once, when its block is first reached.
   void phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer);
-  /// Removes what describes the address.
+  /// To be said before the alloca is erased: removes what describes the address.
   void alloca_goes();
 
  private:
@@ -86,4 +91,4 @@ class DebugUses {
   llvm::SmallVector<llvm::DbgVariableRecord*, 1> tracked_records_;
 };
 
-}  // namespace ssac::ssa::lir
+}  // namespace ssac::frontend::lir
