@@ -76,18 +76,16 @@ std::string places_to_text(const Function& f, InstructionId i) {
   return text + fmt::format(" ({})", fmt::join(places, ", "));
 }
 
-/// The block's name, merges and start, and whence control comes as a comment.
-std::string block_line(const Function& f, BlockId b, bool reachable, TextOptions options) {
-  std::string line = fmt::format("{}:", b);
-  const std::string merges = merges_to_text(f, b);
-  if (!merges.empty()) line += " " + merges;
-  if (options.places && f.start(b).valid()) line += " @" + place_to_text(f.start(b));
-  if (!reachable) line += "  ; unreachable";
-  if (!f.predecessors(b).empty()) {
-    line += reachable ? "  ; from " : ", from ";
-    line += fmt::format("{}", fmt::join(f.predecessors(b), ", "));
+/// Where the block's terminator goes to: `b2`, or of a switch `7: b2`.
+std::vector<std::string> successors_to_text(const Function& function, BlockId b) {
+  const std::size_t num_cases = function.cases(b).size();
+  std::vector<std::string> successors;
+  for (const BlockId to : function.successors(b)) {
+    const bool is_case = successors.size() < num_cases;
+    const std::string value = is_case ? edge_label(function, b, successors.size()) + ": " : "";
+    successors.push_back(value + fmt::format("{}", to));
   }
-  return line + "\n";
+  return successors;
 }
 
 }  // namespace
@@ -125,15 +123,16 @@ std::string merges_to_text(const Function& function, BlockId b) {
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-std::vector<std::string> successors_to_text(const Function& function, BlockId b) {
-  const std::size_t num_cases = function.cases(b).size();
-  std::vector<std::string> successors;
-  for (const BlockId to : function.successors(b)) {
-    const bool is_case = successors.size() < num_cases;
-    const std::string value = is_case ? edge_label(function, b, successors.size()) + ": " : "";
-    successors.push_back(value + fmt::format("{}", to));
-  }
-  return successors;
+std::string heading_to_text(const Function& function, BlockId b) {
+  const std::string merges = merges_to_text(function, b);
+  return fmt::format("{}:{}{}", b, merges.empty() ? "" : " ", merges);
+}
+
+std::string origin_to_text(const Function& function, BlockId b, bool reachable) {
+  std::string text = reachable ? "" : "  ; unreachable";
+  if (function.predecessors(b).empty()) return text;
+  return text + fmt::format("{} {}", reachable ? "  ; from" : ", from",
+                            fmt::join(function.predecessors(b), ", "));
 }
 
 std::string edge_label(const Function& function, BlockId b, std::size_t k) {
@@ -150,13 +149,20 @@ std::string instruction_to_text(const Function& function, InstructionId i) {
   for (std::size_t k = 0; k < num_operands(instruction.op); ++k) {
     operands.push_back(operand_to_text(function, instruction.operand(k)));
   }
+  const VariableId to = instruction.destination;
+  return instruction_to_text(function, i, to.valid() ? variable_to_text(function, to) : "",
+                             std::move(operands));
+}
+
+std::string instruction_to_text(const Function& function, InstructionId i,
+                                const std::string& destination, std::vector<std::string> operands) {
+  const Instruction& instruction = function.instruction(i);
   std::string text;
   if (is_terminator(instruction.op)) {
     std::ranges::move(successors_to_text(function, function.block_of(i)),
                       std::back_inserter(operands));
   } else if (instruction.op != Opcode::arg) {
-    const VariableId to = instruction.destination;
-    text = (to.valid() ? variable_to_text(function, to) : fmt::format("{}", i)) + " = ";
+    text = (destination.empty() ? fmt::format("{}", i) : destination) + " = ";
   }
   text += name_of(instruction.op);
   if (instruction.op == Opcode::call) {
@@ -179,7 +185,10 @@ std::string to_text(const Function& function, TextOptions options) {
   text += variables_line(function, options);
   const ReversePostorder order(function);
   for (BlockId b : function.blocks()) {
-    text += block_line(function, b, order.reachable(b), options);
+    text += heading_to_text(function, b);
+    const SourcePlace start = function.start(b);
+    if (options.places && start.valid()) text += " @" + place_to_text(start);
+    text += origin_to_text(function, b, order.reachable(b)) + "\n";
     for (InstructionId i : function.instructions(b)) {
       text += "  " + instruction_to_text(function, i);
       if (options.places) text += places_to_text(function, i);

@@ -45,14 +45,20 @@ struct TextOptions {
 /// before the last successor: `switch x, 1: b2, 7: b3, b4`. O(size).
 std::string to_text(const Function& function, TextOptions options = {});
 
-/// Where the block's terminator goes to, as to_text prints it: `b2`, or of a switch `7: b2`.
-std::vector<std::string> successors_to_text(const Function& function, BlockId b);
 /// For which values of the terminator's operand control takes the successor of that number: `true`,
 /// `7`, `default`; empty where it always does.
 std::string edge_label(const Function& function, BlockId b, std::size_t k);
 
 /// One instruction as to_text prints it, terminators with the blocks they go to.
 std::string instruction_to_text(const Function& function, InstructionId i);
+/// The same with other names: of its destination, empty where it has none, and of its operands.
+std::string instruction_to_text(const Function& function, InstructionId i,
+                                const std::string& destination, std::vector<std::string> operands);
+
+/// The line of a block as to_text prints it, the name and the merges, `b1: while 3:1`; and the
+/// comment that says where control comes from, `  ; from b0, b2`.
+std::string heading_to_text(const Function& function, BlockId b);
+std::string origin_to_text(const Function& function, BlockId b, bool reachable);
 
 /// What a call calls, as to_text prints it: the kind, the name and the detail.
 std::string symbol_to_text(const Symbol& symbol);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <utility>
 #include <vector>
 
 #include "cfg/dot.h"
@@ -31,20 +32,8 @@ class Printer {
     return fmt::format("function {}({})", visible(cfg_.name()), fmt::join(parameters, ", "));
   }
 
-  [[nodiscard]] std::string heading(BlockId b) const {
-    std::string line = fmt::format("{}:", b);
-    const std::string merges = cfg::merges_to_text(cfg_, b);
-    if (!merges.empty()) line += " " + merges;
-    return line;
-  }
-
   [[nodiscard]] std::string origin(BlockId b) const {
-    std::string text = order_.reachable(b) ? "" : "unreachable";
-    if (!cfg_.predecessors(b).empty()) {
-      if (!text.empty()) text += ", ";
-      text += fmt::format("from {}", fmt::join(cfg_.predecessors(b), ", "));
-    }
-    return text.empty() ? text : "  ; " + text;
+    return cfg::origin_to_text(cfg_, b, order_.reachable(b));
   }
 
   /// What the block holds, a line each, not indented.
@@ -53,7 +42,7 @@ class Printer {
     for (PhiId p : function_.phis(b)) result.push_back(phi(p));
     const bool reachable = order_.reachable(b);
     for (InstructionId i : cfg_.instructions(b)) {
-      result.push_back(reachable ? instruction_to_text(function_, b, i)
+      result.push_back(reachable ? instruction_to_text(function_, i)
                                  : cfg::instruction_to_text(cfg_, i));
     }
     return result;
@@ -90,7 +79,7 @@ std::string value_to_text(const Function& function, ValueId v) {
   return v.valid() ? visible(function.name_of(v)) : "-";
 }
 
-std::string instruction_to_text(const Function& function, BlockId b, InstructionId i) {
+std::string instruction_to_text(const Function& function, InstructionId i) {
   const cfg::Function& cfg = function.cfg();
   const cfg::Instruction& instruction = cfg.instruction(i);
   const cfg::VariableId destination = instruction.destination;
@@ -102,27 +91,16 @@ std::string instruction_to_text(const Function& function, BlockId b, Instruction
   for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
     operands.push_back(operand_to_text(function, i, k));
   }
-  std::string text;
-  if (cfg::is_terminator(instruction.op)) {
-    std::ranges::move(cfg::successors_to_text(cfg, b), std::back_inserter(operands));
-  } else if (instruction.op != cfg::Opcode::arg) {
-    text = (destination.valid() ? value_to_text(function, function.definition(i))
-                                : fmt::format("{}", i)) +
-           " = ";
-  }
-  text += cfg::name_of(instruction.op);
-  if (instruction.op == cfg::Opcode::call) {
-    text += " " + cfg::symbol_to_text(cfg.symbol(instruction.symbol()));
-  }
-  if (!operands.empty()) text += fmt::format(" {}", fmt::join(operands, ", "));
-  return text;
+  return cfg::instruction_to_text(
+      cfg, i, destination.valid() ? value_to_text(function, function.definition(i)) : "",
+      std::move(operands));
 }
 
 std::string to_text(const Function& function) {
   const Printer printer(function);
   std::string text = printer.signature() + "\n";
   for (BlockId b : function.cfg().blocks()) {
-    text += printer.heading(b) + printer.origin(b) + "\n";
+    text += cfg::heading_to_text(function.cfg(), b) + printer.origin(b) + "\n";
     for (const std::string& line : printer.lines(b)) text += "  " + line + "\n";
   }
   return text;
@@ -135,7 +113,7 @@ std::string to_dot(const Function& function) {
   text += fmt::format("  label={};\n", cfg::dot_quoted(printer.signature()));
   text += "  node [shape=box, fontname=\"monospace\"];\n";
   for (BlockId b : f.blocks()) {
-    std::string label = printer.heading(b) + "\n";
+    std::string label = cfg::heading_to_text(f, b) + "\n";
     for (const std::string& line : printer.lines(b)) label += line + "\n";
     text += fmt::format("  {} [label={}];\n", b, cfg::dot_quoted(label));
   }

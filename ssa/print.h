@@ -26,8 +26,8 @@ namespace ssac::ssa {
 /// for an unreachable predecessor is `-`. O(size).
 std::string to_text(const Function& function);
 
-/// One instruction of block `b` as to_text prints it, a folded copy as its comment.
-std::string instruction_to_text(const Function& function, cfg::BlockId b, cfg::InstructionId i);
+/// One instruction as to_text prints it, a folded copy as its comment.
+std::string instruction_to_text(const Function& function, cfg::InstructionId i);
 
 /// The value's name as it may be shown, or `-` for none.
 std::string value_to_text(const Function& function, ValueId v);

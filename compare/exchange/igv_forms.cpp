@@ -112,7 +112,7 @@ class IgvFormWriter {
     if (place.valid()) more.emplace_back("place", fmt::format("{}:{}", place.line, place.column));
     graph_.add_node(
         node(i), to_string(i),
-        has_values ? ssa::instruction_to_text(*form_, b, i) : cfg::instruction_to_text(cfg_, i),
+        has_values ? ssa::instruction_to_text(*form_, i) : cfg::instruction_to_text(cfg_, i),
         cfg::is_terminator(instruction.op) ? "control" : "data", more);
     for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
       const cfg::Operand operand = instruction.operand(k);

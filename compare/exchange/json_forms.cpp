@@ -86,7 +86,7 @@ class JsonFormWriter {
     Json json = {{"id", to_string(b)}, {"phis", Json::array()}, {"instructions", Json::array()}};
     for (const ssa::PhiId p : form_.phis(b)) json["phis"].push_back(phi(p));
     for (const InstructionId i : cfg_.instructions(b)) {
-      json["instructions"].push_back(instruction(b, i, reachable));
+      json["instructions"].push_back(instruction(i, reachable));
     }
     return json;
   }
@@ -113,10 +113,10 @@ class JsonFormWriter {
   }
 
   /// Unreachable ones have no values.
-  [[nodiscard]] Json instruction(BlockId b, InstructionId i, bool reachable) const {
+  [[nodiscard]] Json instruction(InstructionId i, bool reachable) const {
     Json json = {{"id", to_string(i)}};
     json["text"] =
-        reachable ? ssa::instruction_to_text(form_, b, i) : cfg::instruction_to_text(cfg_, i);
+        reachable ? ssa::instruction_to_text(form_, i) : cfg::instruction_to_text(cfg_, i);
     add_place(json, cfg_.place(i));
     const ssa::ValueId defined = reachable ? form_.definition(i) : ssa::ValueId();
     if (defined.valid()) json["defines"] = form_.name_of(defined);

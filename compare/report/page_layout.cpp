@@ -137,7 +137,7 @@ void BlockSizes::add(const ssa::Function& form) {
       widen(b, length_of(form, p) + kind_mark);
     }
     for (const cfg::InstructionId i : function_.instructions(b)) {
-      widen(b, num_characters(ssa::instruction_to_text(form, b, i)));
+      widen(b, num_characters(ssa::instruction_to_text(form, i)));
     }
   }
 }
