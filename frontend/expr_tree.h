@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "frontend/ast.h"
@@ -51,6 +53,21 @@ class ExprTree {
     }
     std::ranges::reverse(result);
     return result;
+  }
+  /// Calls visit(node, context) for each node before its operands, in order: what it gives is their
+  /// context. No recursion. O(nodes).
+  template <class Context, class Visit>
+  void visit_down(Context of_root, Visit visit) const {
+    std::vector<std::pair<std::size_t, Context>> work = {{root(), std::move(of_root)}};
+    while (!work.empty()) {
+      const auto [node, context] = std::move(work.back());
+      work.pop_back();
+      const Context of_operands = visit(node, context);
+      const std::vector<std::size_t> operands_of_node = operands(node);
+      for (const std::size_t operand : operands_of_node | std::views::reverse) {
+        work.emplace_back(operand, of_operands);
+      }
+    }
   }
 
  private:

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <ranges>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -48,7 +48,7 @@ class TreePrinter {
   }
   void print_statement(const Stmt& stmt);
   void print_expr(ExprRange range, std::size_t depth);
-  void print_node(std::span<const Expr> exprs, std::size_t node);
+  void print_node(const Expr& expr);
   void print_callee(const cfg::Symbol& callee);
 
   const Function& function_;
@@ -92,28 +92,16 @@ void TreePrinter::print_statement(const Stmt& stmt) {
   }
 }
 
-/// Each node before its operands.
 void TreePrinter::print_expr(ExprRange range, std::size_t depth) {
   const std::span<const Expr> exprs = function_.expr(range);
   if (exprs.empty()) return;
-  const ExprTree tree(exprs);
-  struct Work {
-    std::size_t node;
-    std::size_t depth;
-  };
-  std::vector<Work> work = {{tree.root(), depth}};
-  while (!work.empty()) {
-    const Work item = work.back();
-    work.pop_back();
-    const Expr& expr = exprs[item.node];
-    indent(item.depth);
-    print_node(exprs, item.node);
-    add(" @{}:{}\n", expr.place.line, expr.place.column);
-    const std::vector<std::size_t> operands = tree.operands(item.node);
-    for (const std::size_t operand : operands | std::views::reverse) {
-      work.push_back({operand, item.depth + 1});
-    }
-  }
+  ExprTree(exprs).visit_down(depth, [&](std::size_t node, std::size_t depth_of_node) {
+    const SourcePlace place = exprs[node].place;
+    indent(depth_of_node);
+    print_node(exprs[node]);
+    add(" @{}:{}\n", place.line, place.column);
+    return depth_of_node + 1;
+  });
 }
 
 /// With what a print prints between its operands, where it says that.
@@ -123,8 +111,7 @@ void TreePrinter::print_callee(const cfg::Symbol& callee) {
   if (prints) add(" {{{}}}", visible(callee.detail));
 }
 
-void TreePrinter::print_node(std::span<const Expr> exprs, std::size_t node) {
-  const Expr& expr = exprs[node];
+void TreePrinter::print_node(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::constant: return add("{}", expr.value);
     case ExprKind::name: return add("{}", names_[expr.variable]);

@@ -2,7 +2,7 @@
 // nesting is too deep to write or to read.
 #include <fmt/format.h>
 
-#include <ranges>
+#include <utility>
 
 #include "compare/exchange/json_forms.h"
 #include "compare/text/json_stream.h"
@@ -108,29 +108,16 @@ void TreeWriter::write_statement(const Stmt& stmt) {
   if (is_if) open_.push_back({id, "then"});
 }
 
-/// Each node before its operands.
 void TreeWriter::write_expr(frontend::ExprRange range, const Parent& parent) {
   const std::span<const frontend::Expr> exprs = function_.expr(range);
   if (exprs.empty()) return;
-  const frontend::ExprTree tree(exprs);
-  struct Work {
-    std::size_t node;
-    Parent parent;
-  };
-  std::vector<Work> work = {{tree.root(), parent}};
-  while (!work.empty()) {
-    const Work item = std::move(work.back());
-    work.pop_back();
-    const frontend::Expr& expr = exprs[item.node];
-    Json json = begin(item.parent, "operator");
-    const std::string id = json["id"];
-    describe(json, expr);
-    end(json, expr.place);
-    const std::vector<std::size_t> operands = tree.operands(item.node);
-    for (const std::size_t operand : operands | std::views::reverse) {
-      work.push_back({operand, {id, "operand"}});
-    }
-  }
+  frontend::ExprTree(exprs).visit_down(parent, [&](std::size_t node, const Parent& of) {
+    Json json = begin(of, "operator");
+    std::string id = json["id"];
+    describe(json, exprs[node]);
+    end(json, exprs[node].place);
+    return Parent{std::move(id), "operand"};
+  });
 }
 
 void TreeWriter::describe(Json& json, const frontend::Expr& expr) const {
