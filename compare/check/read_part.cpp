@@ -7,6 +7,7 @@
 #include <initializer_list>
 #include <utility>
 
+#include "cfg/support/named.h"
 #include "cfg/support/nearest.h"
 #include "cfg/support/number.h"
 #include "compare/check/counts.h"
@@ -283,16 +284,12 @@ std::optional<MethodName> method_named(std::string_view word) {
   if (std::ranges::find(methods, name.method) == methods.end()) return std::nullopt;
   if (slash == word.size()) return name;
   if (son::find_method(name.method) == nullptr) return std::nullopt;  // without levels
-  const bool is_level = std::ranges::any_of(son::all_peephole_levels, [&](son::Peepholes level) {
-    return son::name_of(level) == name.level;
-  });
-  return is_level ? std::optional(name) : std::nullopt;
+  const auto level = find_named(son::all_peephole_levels, name.level);
+  return level != std::end(son::all_peephole_levels) ? std::optional(name) : std::nullopt;
 }
 
 std::string label_of(const MethodName& name) {
-  const bool has_levels = std::ranges::any_of(
-      son::methods(), [&](const son::Method* method) { return method->name == name.method; });
-  if (!has_levels) return name.method;
+  if (son::find_method(name.method) == nullptr) return name.method;
   return fmt::format("{}/{}", name.method, name.level.empty() ? "none" : name.level);
 }
 

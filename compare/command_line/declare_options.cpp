@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iterator>
 
+#include "cfg/support/named.h"
 #include "cfg/support/nearest.h"
 #include "compare/exchange/trace_categories.h"
 #include "frontend/language.h"
@@ -17,17 +18,7 @@ namespace {
 template <class Rows>
 Words names_of_rows(const Rows& rows) {
   Words names;
-  for (const auto& row : rows) {
-    if constexpr (requires { row->name; }) {
-      names.emplace_back(row->name);
-    } else if constexpr (requires { row.name; }) {
-      names.emplace_back(row.name);
-    } else if constexpr (requires { name_of(row); }) {
-      names.emplace_back(name_of(row));
-    } else {
-      names.emplace_back(row);
-    }
-  }
+  for (const auto& row : rows) names.emplace_back(name_of_row(row));
   return names;
 }
 
@@ -59,9 +50,7 @@ CLI::Option* add_choice(CLI::App& app, const std::string& option, const std::str
                         const Rows& rows, const std::string& help, Set set,
                         WhyNot why_not = nullptr) {
   const Words names = names_of_rows(rows);
-  const auto read = [names, &rows, set](const std::string& word) {
-    set(rows[static_cast<std::size_t>(std::ranges::find(names, word) - names.begin())]);
-  };
+  const auto read = [&rows, set](const std::string& word) { set(*find_named(rows, word)); };
   return app
       .add_option_function<std::string>(option, read,
                                         fmt::format("{}: {}", help, fmt::join(names, ", ")))

@@ -10,6 +10,7 @@
 #include <memory>
 #include <thread>
 
+#include "cfg/support/named.h"
 #include "cfg/support/nearest.h"
 #include "cfg/support/number.h"
 #include "cfg/support/visible.h"
@@ -59,25 +60,16 @@ Words wanted_names(const CommandLine& options, Words names, std::string_view def
 
 void resolve_methods(CommandLine& options, const Lists& lists) {
   const Words methods = wanted_names(options, lists.methods, ssa::baseline().name);
-  const auto is_unwanted = [&](const auto* method) {
-    return std::ranges::find(methods, method->name) == methods.end();
-  };
   if (!methods.empty()) {
-    options.cfg_methods.assign(ssa::methods().begin(), ssa::methods().end());
-    options.son_methods.assign(son::methods().begin(), son::methods().end());
+    options.cfg_methods = rows_named(ssa::methods(), methods);
+    options.son_methods = rows_named(son::methods(), methods);
     options.judges.clear();
     for (const Judge& judge : judges()) {
-      if (!is_unwanted(&judge)) options.judges.push_back(&judge);
+      if (std::ranges::find(methods, judge.name) != methods.end()) options.judges.push_back(&judge);
     }
-    std::erase_if(options.cfg_methods, is_unwanted);
-    std::erase_if(options.son_methods, is_unwanted);
   }
-  const Words levels = wanted_names(options, lists.peepholes, "none");
-  options.peepholes.assign(std::begin(son::all_peephole_levels),
-                           std::end(son::all_peephole_levels));
-  std::erase_if(options.peepholes, [&](son::Peepholes level) {
-    return std::ranges::find(levels, son::name_of(level)) == levels.end();
-  });
+  options.peepholes =
+      rows_named(son::all_peephole_levels, wanted_names(options, lists.peepholes, "none"));
 }
 
 void resolve_dumps(CommandLine& options, const Lists& lists) {
@@ -174,8 +166,8 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
     options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1);
   }
   if (options.resume && options.output.empty()) fail("--resume needs -o FILE");
-  for (const auto& [name, part] : detail_parts) {
-    if (std::ranges::find(lists.details, name) != lists.details.end()) options.lines.*part = true;
+  for (const DetailPart& part : rows_named(detail_parts, lists.details)) {
+    options.lines.*part.part = true;
   }
   if (options.run) options.lines.runs = true;
 }
@@ -224,10 +216,7 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
                              std::end(son::all_peephole_levels));
   }
   resolve_dumps(options, lists);
-  for (const TraceCategory* category : all_trace_categories()) {
-    if (std::ranges::find(lists.traces, category->name) == lists.traces.end()) continue;
-    options.traces.push_back(category);
-  }
+  options.traces = rows_named(all_trace_categories(), lists.traces);
   if (!lists.run.empty()) options.run.emplace();
   if (!lists.run.empty() && lists.run != "none") {
     for (const std::string& number : CLI::detail::split(lists.run, ',')) {

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "cfg/support/named.h"
 #include "cfg/support/number.h"
 #include "compare/core/difference.h"
 
@@ -38,8 +39,7 @@ std::optional<JoinPlace> read_join_place(std::string_view word) {
     return JoinPlace{.block = std::string(word)};
   }
   JoinPlace place;
-  const auto construct = std::ranges::find_if(
-      cfg::all_constructs, [&](cfg::Construct c) { return cfg::name_of(c) == name; });
+  const auto construct = find_named(cfg::all_constructs, name);
   if (construct != cfg::all_constructs.end()) place.construct = *construct;
   if (!place.construct && name != "line") return std::nullopt;
   const std::size_t colon = std::min(number.find(':'), number.size());

@@ -1,9 +1,9 @@
 #include "compare/core/totals.h"
 
 #include <algorithm>
-#include <iterator>
 #include <tuple>
 
+#include "cfg/support/named.h"
 #include "compare/core/options.h"
 #include "son/method.h"
 #include "ssa/method.h"
@@ -17,25 +17,13 @@ using Rank = std::tuple<std::size_t, std::size_t, std::size_t>;
 
 template <class Rows>
 std::size_t place_in(const Rows& rows, std::string_view name) {
-  const auto has_name = [&](const auto& row) {
-    if constexpr (requires { row->name; }) {
-      return row->name == name;
-    } else {
-      return row.name == name;
-    }
-  };
-  return static_cast<std::size_t>(std::ranges::find_if(rows, has_name) - rows.begin());
-}
-
-std::size_t place_of_level(std::string_view peepholes) {
-  const auto name = [](son::Peepholes level) { return son::name_of(level); };
-  return static_cast<std::size_t>(std::ranges::find(son::all_peephole_levels, peepholes, name) -
-                                  std::begin(son::all_peephole_levels));
+  return static_cast<std::size_t>(find_named(rows, name) - std::ranges::begin(rows));
 }
 
 Rank rank_of(const Total& total) {
   if (!total.peepholes.empty()) {
-    return {1, place_in(son::methods(), total.method), place_of_level(total.peepholes)};
+    return {1, place_in(son::methods(), total.method),
+            place_in(son::all_peephole_levels, total.peepholes)};
   }
   const std::size_t place = place_in(ssa::methods(), total.method);
   if (place < ssa::methods().size()) return {0, place, 0};
@@ -43,7 +31,8 @@ Rank rank_of(const Total& total) {
 }
 
 Rank rank_of(const SameGraphTotal& total) {
-  return {place_of_level(total.peepholes), place_in(son::methods(), total.method), 0};
+  return {place_in(son::all_peephole_levels, total.peepholes),
+          place_in(son::methods(), total.method), 0};
 }
 
 /// The one of that method and level, which is made where it belongs if there is none.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "cfg/support/named.h"
 #include "compare/core/report.h"
 #include "frontend/ast.h"
 #include "son/graph.h"
@@ -70,10 +71,7 @@ struct DumpRequest {
   DumpAs as = DumpAs::text;
 
   [[nodiscard]] bool wants(std::string_view name) const {
-    for (const Dump* dump : dumps) {
-      if (dump->name == name) return true;
-    }
-    return false;
+    return find_named(dumps, name) != dumps.end();
   }
 };
 

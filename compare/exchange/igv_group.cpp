@@ -22,9 +22,7 @@ using frontend::StmtKind;
 constexpr std::size_t most_step_items = 100'000;
 
 son::Peepholes level_of(const MethodRow& row) {
-  return *std::ranges::find_if(son::all_peephole_levels, [&](son::Peepholes level) {
-    return son::name_of(level) == row.peepholes;
-  });
+  return *find_named(son::all_peephole_levels, row.peepholes);
 }
 
 /// Whether the statement does something of its own, and not only opens, divides or ends another.

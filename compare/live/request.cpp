@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "cfg/support/named.h"
 #include "cfg/support/number.h"
 
 namespace ssac::compare {
@@ -27,40 +27,27 @@ std::vector<std::string_view> split(std::string_view list) {
   }
 }
 
-std::string_view name_of(const auto* method) { return method->name; }
-
 /// Sets `target` to the row of that name; whether there is one.
 template <class Target>
 bool choose(const auto& rows, std::string_view name, Target& target) {
-  const auto found =
-      std::ranges::find_if(rows, [&](const auto& row) { return name_of(row) == name; });
+  const auto found = find_named(rows, name);
   if (found == std::ranges::end(rows)) return false;
   target = *found;
   return true;
 }
 
-/// Keeps of all rows those that are named: how many.
-template <class Row>
-std::size_t keep_named(const auto& rows, const std::vector<std::string_view>& names,
-                       std::vector<Row>& kept) {
-  kept.clear();
-  std::ranges::copy_if(rows, std::back_inserter(kept), [&](const Row& row) {
-    return std::ranges::find(names, name_of(row)) != names.end();
-  });
-  return kept.size();
-}
-
 bool set_methods(Options& options, std::string_view value) {
   const std::vector<std::string_view> names = split(value);
-  const std::size_t known = keep_named(ssa::methods(), names, options.cfg_methods) +
-                            keep_named(son::methods(), names, options.son_methods);
+  options.cfg_methods = rows_named(ssa::methods(), names);
+  options.son_methods = rows_named(son::methods(), names);
   options.judges.clear();  // of programs that LLVM has read
-  return known == names.size();
+  return options.cfg_methods.size() + options.son_methods.size() == names.size();
 }
 
 bool set_peepholes(Options& options, std::string_view value) {
   const std::vector<std::string_view> names = split(value);
-  return keep_named(son::all_peephole_levels, names, options.peepholes) == names.size();
+  options.peepholes = rows_named(son::all_peephole_levels, names);
+  return options.peepholes.size() == names.size();
 }
 
 bool set_run(Options& options, std::string_view value) {
@@ -147,8 +134,8 @@ std::string read_word(std::string_view word, LiveRequest& request) {
 
 Json choices(std::string_view option, const auto& rows) {
   Json json = {{"name", option}, {"choices", Json::array()}};
-  for (const auto& row : rows) json["choices"].push_back(name_of(row));
-  json["default"] = name_of(*std::ranges::begin(rows));
+  for (const auto& row : rows) json["choices"].push_back(name_of_row(row));
+  json["default"] = name_of_row(*std::ranges::begin(rows));
   return json;
 }
 

@@ -1,0 +1,43 @@
+// Tables whose rows have names.
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+#include <ranges>
+#include <string_view>
+#include <vector>
+
+namespace ssac {
+
+/// The name that the row has, or what it points to; what `name_of` says of it; or the row, which is
+/// one.
+template <class Row>
+constexpr std::string_view name_of_row(const Row& row) {
+  if constexpr (requires { row->name; }) {
+    return row->name;
+  } else if constexpr (requires { row.name; }) {
+    return row.name;
+  } else if constexpr (requires { name_of(row); }) {
+    return name_of(row);
+  } else {
+    return row;
+  }
+}
+
+/// The row of that name, or the end.
+template <class Rows>
+auto find_named(const Rows& rows, std::string_view name) {
+  return std::ranges::find_if(rows, [&](const auto& row) { return name_of_row(row) == name; });
+}
+
+/// The rows that are named, in the order of the table.
+template <class Rows, class Names>
+auto rows_named(const Rows& rows, const Names& names) {
+  std::vector<std::ranges::range_value_t<Rows>> result;
+  std::ranges::copy_if(rows, std::back_inserter(result), [&](const auto& row) {
+    return std::ranges::find(names, name_of_row(row)) != std::ranges::end(names);
+  });
+  return result;
+}
+
+}  // namespace ssac
