@@ -76,7 +76,7 @@ InputReport rejected(const Input& input, std::string_view reason, std::string me
 InputReport read(const Input& input, std::string_view output) {
   const auto line = read_report_line(output.substr(0, output.find('\n')));
   if (!line) return rejected(input, "crashed", fmt::format("no report: {}", line.error()));
-  if (line->record == ReportLine::Record::cut) {
+  if (line->record == Record::cut) {
     return rejected(input, line->why, fmt::format("the report is cut: {}", line->why));
   }
   InputReport report = line->input;

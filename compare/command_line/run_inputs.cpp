@@ -44,7 +44,6 @@ class Resumption {
       return fmt::format("of a run that asked for something else (it is the first here): {}",
                          difference_of(line->options, words_));
     }
-    using Record = ReportLine::Record;
     if (line->record == Record::totals || line->record == Record::cut) {
       ended_ = true;
       return "";

@@ -32,8 +32,6 @@
 namespace ssac::compare {
 namespace {
 
-using Record = ReportLine::Record;
-
 /// A report that can be read again from its beginning.
 struct Report {
   std::string name;

@@ -40,6 +40,20 @@ struct PhiCounts {
   ssa::PhiClassCounts classes = {};  ///< the final phis, each in one class
 };
 
+struct PhiCount {
+  std::string_view name;  ///< as reports and expectations have it
+  std::size_t PhiCounts::*of;
+  bool of_son = false;  ///< of rows of the Sea of Nodes alone
+};
+inline constexpr std::array<PhiCount, 6> phi_counts = {{
+    {"created", &PhiCounts::created},
+    {"by_peephole", &PhiCounts::by_peephole, true},
+    {"final", &PhiCounts::final},
+    {"operands", &PhiCounts::operands},
+    {"dead", &PhiCounts::dead},
+    {"redundant", &PhiCounts::redundant},
+}};
+
 struct Explanations;  // compare/explain/explanation.h
 struct Judge;         // compare/core/options.h
 
@@ -257,6 +271,10 @@ struct FunctionReport {
 };
 
 enum class Status : std::uint8_t { ok, rejected };
+inline constexpr std::array all_statuses = {Status::ok, Status::rejected};
+constexpr std::string_view name_of(Status status) {
+  return status == Status::ok ? "ok" : "rejected";
+}
 
 struct InputReport {
   std::string file;

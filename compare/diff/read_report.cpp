@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "compare/core/report.h"
-#include "compare/text/json.h"
+#include "compare/text/json_object.h"
 #include "compare/text/text_table.h"
 #include "frontend/bril/json_tape.h"
 
@@ -16,153 +16,7 @@ constexpr std::string_view no_report = "no report of ssa-compare --format=json";
 constexpr std::string_view report_of_lines =
     "a report of lines; --merge --format=json makes it one that --diff reads";
 
-/// Where in the report something is: `inputs[0].functions[2].phis`.
-struct Path {
-  const Path* parent = nullptr;
-  std::string_view key = {};  // empty: an index
-  std::size_t index = 0;
-
-  [[nodiscard]] std::string text() const {
-    std::string text;
-    for (const Path* at = this; at->parent != nullptr; at = at->parent) {
-      text.insert(0,
-                  at->key.empty() ? fmt::format("[{}]", at->index) : fmt::format(".{}", at->key));
-    }
-    return text.empty() ? "the report" : text.substr(1);  // without the first point
-  }
-};
-
-class Problems {
- public:
-  void add_at(SourcePlace place, std::string message) {
-    if (list_.size() < most_problems) list_.push_back({Severity::error, place, std::move(message)});
-  }
-  void add(std::string message) { add_at({}, std::move(message)); }
-  void add(const Path& path, std::string_view what) {
-    add(fmt::format("{}: {}", path.text(), what));
-  }
-  [[nodiscard]] bool any() const { return !list_.empty(); }
-  [[nodiscard]] bool full() const { return list_.size() == most_problems; }
-  Diagnostics take() { return std::move(list_); }
-
- private:
-  Diagnostics list_;
-};
-
-/// An object of the report. What is missing or of another type is a problem, and reads as empty.
-class Object {
- public:
-  Object(const Json& json, const Path& path, Problems& problems)
-      : json_(json.is_object() ? json : empty()), path_(path), problems_(problems) {
-    if (!json.is_object()) problems.add(path, "an object is expected");
-  }
-
-  [[nodiscard]] bool has(std::string_view key) const {
-    const auto found = json_.find(key);
-    return found != json_.end() && !found->is_null();
-  }
-  /// The member if it is of the type that `is` asks for.
-  template <class Is>
-  const Json* get(std::string_view key, std::string_view type, Is is) const {
-    const auto found = json_.find(key);
-    if (found != json_.end() && is(*found)) return &*found;
-    problems_.add(Path{&path_, key},
-                  found == json_.end() ? "missing" : fmt::format("{} is expected", type));
-    return nullptr;
-  }
-
-  [[nodiscard]] std::int64_t count(std::string_view key) const {
-    const auto is_count = [](const Json& json) {
-      return json.is_number_unsigned() && json.get<std::uint64_t>() <= INT64_MAX;
-    };
-    const Json* json = get(key, "a count", is_count);
-    return json == nullptr ? 0 : json->get<std::int64_t>();
-  }
-  [[nodiscard]] std::int64_t count_or_null(std::string_view key) const {
-    return has(key) ? count(key) : 0;
-  }
-  [[nodiscard]] std::string text(std::string_view key) const {
-    const Json* json = get(key, "a string", [](const Json& j) { return j.is_string(); });
-    return json == nullptr ? "" : json->get<std::string>();
-  }
-  [[nodiscard]] std::string text_or_null(std::string_view key) const {
-    return has(key) ? text(key) : "";
-  }
-  [[nodiscard]] bool flag(std::string_view key) const {
-    const Json* json = get(key, "true or false", [](const Json& j) { return j.is_boolean(); });
-    return json != nullptr && json->get<bool>();
-  }
-  [[nodiscard]] std::vector<std::string> texts(std::string_view key) const {
-    std::vector<std::string> result;
-    for_each(key, [&](const Json& item, const Path& path) {
-      if (!item.is_string()) return problems_.add(path, "a string is expected");
-      result.push_back(item.get<std::string>());
-    });
-    return result;
-  }
-  [[nodiscard]] std::vector<std::string> texts_if_any(std::string_view key) const {
-    return has(key) ? texts(key) : std::vector<std::string>();
-  }
-  /// Calls visit(item, path) for the items of an array.
-  template <class Visit>
-  void for_each(std::string_view key, Visit visit) const {
-    const Json* array = get(key, "an array", [](const Json& j) { return j.is_array(); });
-    if (array == nullptr) return;
-    const Path at{&path_, key};
-    for (std::size_t k = 0; k < array->size(); ++k) visit((*array)[k], Path{&at, {}, k});
-  }
-  /// Calls visit(object) for the items of an array of objects.
-  template <class Visit>
-  void for_each_object(std::string_view key, Visit visit) const {
-    for_each(key,
-             [&](const Json& item, const Path& path) { visit(Object(item, path, problems_)); });
-  }
-  template <class Visit>
-  void for_each_object_if_any(std::string_view key, Visit visit) const {
-    if (has(key)) for_each_object(key, visit);
-  }
-  /// Calls visit(object) for a member that is an object.
-  template <class Visit>
-  void within(std::string_view key, Visit visit) const {
-    const Json* json = get(key, "an object", [](const Json& j) { return j.is_object(); });
-    if (json != nullptr) visit(Object(*json, Path{&path_, key}, problems_));
-  }
-
-  template <class Visit>
-  void within_if_any(std::string_view key, Visit visit) const {
-    if (has(key)) within(key, visit);
-  }
-
-  /// The integers of an array as text, by comma.
-  [[nodiscard]] std::string integers(std::string_view key) const {
-    std::vector<std::int64_t> numbers;
-    for_each(key, [&](const Json& item, const Path& path) {
-      if (!is_integer(item)) return problems_.add(path, "an integer of 64 bits is expected");
-      numbers.push_back(item.get<std::int64_t>());
-    });
-    return fmt::format("{}", fmt::join(numbers, ","));
-  }
-  [[nodiscard]] std::int64_t integer(std::string_view key) const {
-    const Json* json = get(key, "an integer of 64 bits", is_integer);
-    return json == nullptr ? 0 : json->get<std::int64_t>();
-  }
-
- private:
-  static bool is_integer(const Json& json) {
-    return json.is_number_integer() &&
-           (!json.is_number_unsigned() || json.get<std::uint64_t>() <= INT64_MAX);
-  }
-  static const Json& empty() {
-    static const Json json = Json::object();
-    return json;
-  }
-
-  const Json& json_;
-  const Path& path_;
-  Problems& problems_;
-};
-
-SiteData read_site(const Object& object) {
+SiteData read_site(const JsonObject& object) {
   SiteData site;
   site.variable = object.text("variable");
   site.construct = object.text_or_null("construct");
@@ -170,37 +24,37 @@ SiteData read_site(const Object& object) {
   site.line = object.count_or_null("line");
   site.column = object.count_or_null("column");
   site.phis = object.count("phis");
-  object.within("declared", [&](const Object& declared) {
+  object.within("declared", [&](const JsonObject& declared) {
     site.declared_line = declared.count("line");
     site.declared_column = declared.count("column");
   });
   return site;
 }
 
-void read_counts(const Object& row, std::vector<Fact>& facts) {
-  const auto add = [&](const Object& of, const char* key, std::string_view group = "") {
+void read_counts(const JsonObject& row, std::vector<Fact>& facts) {
+  const auto add = [&](const JsonObject& of, std::string_view key, std::string_view group = "") {
     facts.push_back({fmt::format("{}{}", group, key), of.count(key)});
   };
-  row.within("phis", [&](const Object& phis) {
-    add(phis, "created");
-    if (phis.has("by_peephole")) add(phis, "by_peephole");
-    for (const char* key : {"final", "operands", "dead", "redundant"}) add(phis, key);
-    phis.within_if_any("classes", [&](const Object& classes) {
+  row.within("phis", [&](const JsonObject& phis) {
+    for (const PhiCount& count : phi_counts) {
+      if (!count.of_son || phis.has(count.name)) add(phis, count.name);
+    }
+    phis.within_if_any("classes", [&](const JsonObject& classes) {
       for (const char* key : {"necessary", "unreachable"}) add(classes, key);
     });
   });
-  row.within_if_any("nodes", [&](const Object& nodes) {
+  row.within_if_any("nodes", [&](const JsonObject& nodes) {
     for (const char* key : {"created", "final"}) add(nodes, key, "nodes ");
     add(nodes, "regions");
   });
 }
 
-RowData read_row(const Object& object, bool counts_only) {
+RowData read_row(const JsonObject& object, bool counts_only) {
   RowData row;
   row.method = object.text("method");
   row.peepholes = object.text_or_null("peepholes");
   std::vector<Fact>& facts = row.facts;
-  object.within_if_any("too_large", [&](const Object& limit) {
+  object.within_if_any("too_large", [&](const JsonObject& limit) {
     row.built = false;
     const auto count = static_cast<std::uint64_t>(limit.count("limit"));
     facts.push_back({"too large", limit.text("what") +
@@ -218,20 +72,20 @@ RowData read_row(const Object& object, bool counts_only) {
   if (object.has("text")) facts.push_back({"text", object.text("text")});
   if (!counts_only) {
     object.for_each_object("sites",
-                           [&](const Object& site) { row.sites.push_back(read_site(site)); });
+                           [&](const JsonObject& site) { row.sites.push_back(read_site(site)); });
   }
-  object.within_if_any("time_ns", [&](const Object& time) { row.time = time.count("median"); });
+  object.within_if_any("time_ns", [&](const JsonObject& time) { row.time = time.count("median"); });
   return row;
 }
 
-std::string read_outcome(const Object& run) {
+std::string read_outcome(const JsonObject& run) {
   std::string text = run.text("outcome");
   if (run.has("value")) text = fmt::format("{}", run.integer("value"));
   if (run.has("output")) text += fmt::format(", prints \"{}\"", run.text("output"));
   return text;
 }
 
-void read_graph_facts(const Object& graph, std::vector<Fact>& facts) {
+void read_graph_facts(const JsonObject& graph, std::vector<Fact>& facts) {
   for (const CfgCount& count : cfg_counts) {
     facts.push_back({std::string(count.name), graph.count(count.name)});
   }
@@ -248,43 +102,43 @@ void read_graph_facts(const Object& graph, std::vector<Fact>& facts) {
 }
 
 /// Without the counts of mem2reg, which its row has.
-void read_llvm(const Object& llvm, std::vector<Fact>& facts) {
+void read_llvm(const JsonObject& llvm, std::vector<Fact>& facts) {
   for (const char* key : {"phis_before", "inserted", "later_variables", "later_phis"}) {
     if (llvm.has(key)) facts.push_back({fmt::format("llvm {}", key), llvm.count(key)});
   }
   for (const std::string& line : llvm.texts_if_any("breaches")) facts.push_back({"breach", line});
-  llvm.for_each_object_if_any("memory", [&](const Object& alloca) {
+  llvm.for_each_object_if_any("memory", [&](const JsonObject& alloca) {
     facts.push_back({"memory", fmt::format("{}: {}", alloca.text("name"), alloca.text("reason"))});
   });
 }
 
-void read_runs(const Object& function, std::vector<Fact>& facts) {
-  function.for_each_object("runs", [&](const Object& run) {
-    facts.push_back({fmt::format("run ({})", run.integers("arguments")), read_outcome(run)});
+void read_runs(const JsonObject& function, std::vector<Fact>& facts) {
+  function.for_each_object("runs", [&](const JsonObject& run) {
+    const std::string what = fmt::format("run ({})", fmt::join(run.integers("arguments"), ","));
+    facts.push_back({what, read_outcome(run)});
     if (run.has("instructions")) {
-      facts.push_back({fmt::format("instructions of run ({})", run.integers("arguments")),
-                       run.count("instructions")});
+      facts.push_back({"instructions of " + what, run.count("instructions")});
     }
   });
 }
 
-FunctionData read_function(const Object& object) {
+FunctionData read_function(const JsonObject& object) {
   FunctionData function;
   function.name = object.text("name");
   std::vector<Fact>& facts = function.facts;
   facts.push_back({"parameters", fmt::format("{}", fmt::join(object.texts("parameters"), ", "))});
-  object.within("cfg", [&](const Object& graph) { read_graph_facts(graph, facts); });
+  object.within("cfg", [&](const JsonObject& graph) { read_graph_facts(graph, facts); });
   if (object.has("out_of_memory")) facts.push_back({"out_of_memory", true});
-  object.within_if_any("llvm", [&](const Object& llvm) { read_llvm(llvm, facts); });
+  object.within_if_any("llvm", [&](const JsonObject& llvm) { read_llvm(llvm, facts); });
   function.counts_only = !object.has("runs") && object.has("outcomes");
-  object.for_each_object("methods", [&](const Object& row) {
+  object.for_each_object("methods", [&](const JsonObject& row) {
     function.rows.push_back(read_row(row, function.counts_only));
   });
   if (object.has("iteration_limit")) {
     facts.push_back({"iteration_limit", object.count("iteration_limit")});
   }
   if (!function.counts_only) read_runs(object, facts);
-  object.for_each_object_if_any("same_graph_as_lazy", [&](const Object& graph) {
+  object.for_each_object_if_any("same_graph_as_lazy", [&](const JsonObject& graph) {
     const std::string what = fmt::format("same graph as lazy, {}/{}", graph.text("method"),
                                          graph.text_or_null("peepholes"));
     const bool same = graph.flag("same");
@@ -294,12 +148,12 @@ FunctionData read_function(const Object& object) {
 }
 
 /// Without its functions.
-InputData read_input(const Object& object) {
+InputData read_input(const JsonObject& object) {
   InputData input;
   input.file = object.text("file");
   input.facts.push_back({"status", object.text("status")});
   input.facts.push_back({"language", object.text_or_null("language")});
-  object.for_each_object("diagnostics", [&](const Object& diagnostic) {
+  object.for_each_object("diagnostics", [&](const JsonObject& diagnostic) {
     // Not where: a line above it changes nothing.
     input.facts.push_back({diagnostic.text("severity"), diagnostic.text("message")});
   });
@@ -319,8 +173,8 @@ class Reader : public nlohmann::json_sax<Json> {
       problems_.add_at(text_.place(nul), "not JSON: a NUL byte");
       return std::unexpected(problems_.take());
     }
-    if (parse_json(bytes, *this)) finish();
-    if (problems_.any()) return std::unexpected(problems_.take());
+    Diagnostics wrong = parse_json(bytes, *this) ? finish() : problems_.take();
+    if (!wrong.empty()) return std::unexpected(std::move(wrong));
     return std::move(report_);
   }
 
@@ -385,12 +239,12 @@ class Reader : public nlohmann::json_sax<Json> {
   /// Whether a line of --format=jsonl was read.
   [[nodiscard]] bool is_line() const { return root_.is_object() && root_.contains("record"); }
   /// The innermost open object is one that ends.
-  void take_function(const Path& input);
-  void take_input(const Path& path);
-  void finish();
+  void take_function(const JsonPath& input);
+  void take_input(const JsonPath& path);
+  Diagnostics finish();
 
   const SourceText& text_;
-  Problems problems_;
+  JsonProblems problems_{"the report", most_problems};
   ReportData report_;
   Json root_;
   std::vector<Open> open_;
@@ -407,9 +261,9 @@ bool Reader::key(string_t& name) {
 }
 
 bool Reader::end_object() {
-  const Path root;
-  const Path inputs{&root, "inputs"};
-  const Path input{&inputs, {}, report_.inputs.size()};
+  const JsonPath root;
+  const JsonPath inputs{&root, "inputs"};
+  const JsonPath input{&inputs, {}, report_.inputs.size()};
   if (at_function()) {
     take_function(input);
   } else if (at_input()) {
@@ -423,10 +277,10 @@ bool Reader::end_object() {
   return !problems_.full();
 }
 
-void Reader::take_function(const Path& input) {
-  const Path functions{&input, "functions"};
-  const Path path{&functions, {}, functions_.size()};
-  functions_.push_back(read_function(Object(*open_.back().json, path, problems_)));
+void Reader::take_function(const JsonPath& input) {
+  const JsonPath functions{&input, "functions"};
+  const JsonPath path{&functions, {}, functions_.size()};
+  functions_.push_back(read_function(JsonObject(*open_.back().json, path, problems_)));
   const bool counts_only = functions_.back().counts_only;
   if (report_.counts_only.value_or(counts_only) != counts_only) {
     problems_.add(path, "other functions of the report have sites and runs, or this alone has");
@@ -434,11 +288,11 @@ void Reader::take_function(const Path& input) {
   report_.counts_only = counts_only;
 }
 
-void Reader::take_input(const Path& path) {
-  const Object object(*open_.back().json, path, problems_);
+void Reader::take_input(const JsonPath& path) {
+  const JsonObject object(*open_.back().json, path, problems_);
   InputData data = read_input(object);
   // What is left in the array is no object.
-  object.for_each("functions", [&](const Json&, const Path& item) {
+  object.for_each("functions", [&](const Json&, const JsonPath& item) {
     problems_.add(item, "an object is expected");
   });
   data.functions = std::exchange(functions_, {});
@@ -456,39 +310,36 @@ bool Reader::parse_error(std::size_t position, const std::string& /*token*/,
   return false;
 }
 
-/// At the end of the text: what the report says of itself.
-void Reader::finish() {
-  Problems found = std::exchange(problems_, {});
-  const Path path;
-  const Object object(root_, path, problems_);
+/// At the end of the text: takes what the report says of itself. What is wrong with it.
+Diagnostics Reader::finish() {
+  Diagnostics found = problems_.take();
   const bool is_report = root_.is_object() && root_.contains("schema") && root_.contains("tool") &&
                          root_["tool"] == "ssa-compare" && !root_.contains("diff");
-  if (!is_report || is_line()) {
-    problems_ = {};
-    problems_.add(std::string(is_report ? report_of_lines : no_report));
-    return;
-  }
+  const auto refused = [&](std::string_view why) {
+    problems_.add(std::string(why));
+    return problems_.take();
+  };
+  if (!is_report || is_line()) return refused(is_report ? report_of_lines : no_report);
   if (root_["schema"] != 1) {
-    problems_.add(fmt::format("a report of schema {}; this version reads schema 1",
-                              dump(root_["schema"]).substr(0, 20)));
-    return;
+    return refused(fmt::format("a report of schema {}; this version reads schema 1",
+                               dump(root_["schema"]).substr(0, 20)));
   }
-  if (root_.contains("cut")) {
-    problems_.add("the report is cut: " + object.text("cut"));
-    return;
-  }
+  const JsonPath path;
+  const JsonObject object(root_, path, problems_);
+  if (root_.contains("cut")) return refused("the report is cut: " + object.text("cut"));
   report_.version = object.text("version");
   report_.command = object.texts("command");
-  object.for_each("inputs",
-                  [&](const Json&, const Path& at) { problems_.add(at, "an object is expected"); });
-  object.for_each_object("totals", [&](const Object& total) {
+  object.for_each("inputs", [&](const Json&, const JsonPath& at) {
+    problems_.add(at, "an object is expected");
+  });
+  object.for_each_object("totals", [&](const JsonObject& total) {
     TotalData data{total.text("method"), total.text_or_null("peepholes"), {}};
     for (const char* key : {"functions", "created", "final", "operands"}) {
       if (total.has(key)) data.facts.push_back({key, total.count(key)});
     }
     report_.totals.push_back(std::move(data));
   });
-  if (found.any()) problems_ = std::move(found);
+  return found.empty() ? problems_.take() : found;
 }
 
 }  // namespace

@@ -61,12 +61,9 @@ std::string line_of(const InputReport& input, const FunctionReport& function, co
   line.cell("reducible", function.cfg.reducible);
   line.cell("method", row.method);
   line.cell("peepholes", row.peepholes);
-  line.cell_if(row.built(), "created", row.phis.created);
-  line.cell_if(is_built_son, "by_peephole", row.phis.by_peephole);
-  line.cell_if(row.built(), "final", row.phis.final);
-  line.cell_if(row.built(), "operands", row.phis.operands);
-  line.cell_if(row.built(), "dead", row.phis.dead);
-  line.cell_if(row.built(), "redundant", row.phis.redundant);
+  for (const PhiCount& count : phi_counts) {
+    line.cell_if(count.of_son ? is_built_son : row.built(), count.name, row.phis.*count.of);
+  }
   line.cell_if(is_built_son, "nodes_created", row.nodes_created);
   line.cell_if(is_built_son, "nodes_final", row.nodes_final);
   line.cell_if(is_built_son, "regions", row.regions);

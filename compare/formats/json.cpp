@@ -31,7 +31,7 @@ class JsonWriter : public ReportWriter {
     json_.begin_object();
     json_.add("file", input.file);
     json_.add("language", or_null(input.language));
-    json_.add("status", input.status == Status::ok ? "ok" : "rejected");
+    json_.add("status", name_of(input.status));
     if (!input.reason.empty()) json_.add("reason", input.reason);
     json_.begin_array("diagnostics");
     for (const Diagnostic& d : input.diagnostics) json_.add(compare::to_json(d));

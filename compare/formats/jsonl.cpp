@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compare/formats/environment.h"
+#include "compare/formats/line_reader.h"
 #include "compare/formats/report_json.h"
 #include "compare/formats/writer.h"
 #include "compare/text/json_stream.h"
@@ -43,16 +44,16 @@ class JsonLinesWriter : public ReportWriter {
       add_function(*list_, function, detail);
       return {};
     }
-    return line_of("function", [&](JsonStream& line) {
+    return line_of(Record::function, [&](JsonStream& line) {
       add_name(line, input);
       add_function(line, function, detail, "function");
     });
   }
 
   Text end_input(const InputReport& input) override {
-    return line_of("input", [&](JsonStream& line) {
+    return line_of(Record::input, [&](JsonStream& line) {
       add_name(line, input);
-      line.add("status", input.status == Status::ok ? "ok" : "rejected");
+      line.add("status", name_of(input.status));
       line.add("reason", or_null(input.reason));
       line.begin_array("diagnostics");
       for (const Diagnostic& d : input.diagnostics) line.add(compare::to_json(d));
@@ -65,7 +66,7 @@ class JsonLinesWriter : public ReportWriter {
   }
 
   Text end(const Totals& totals) override {
-    return line_of("totals", [&](JsonStream& line) {
+    return line_of(Record::totals, [&](JsonStream& line) {
       if (parts_ > 1) line.add("shard", {{"number", part_}, {"of", parts_}});
       line.add("corpus", corpus_json(totals.corpus()));
       add_totals(line, totals, "methods", true);
@@ -80,17 +81,17 @@ class JsonLinesWriter : public ReportWriter {
   }
 
   Text cut(std::string_view why) override {
-    return line_of("cut", [&](JsonStream& line) { line.add("why", why); });
+    return line_of(Record::cut, [&](JsonStream& line) { line.add("why", why); });
   }
 
  private:
   /// The record, with what `add` adds.
   template <class Add>
-  Text line_of(std::string_view record, Add add) const {
+  Text line_of(Record record, Add add) const {
     Text text;
     JsonStream line(text);
     line.begin_object();
-    line.add("record", record);
+    line.add("record", name_of(record));
     line.add("schema", 1);
     line.add("tool", "ssa-compare");
     line.add("version", version_of(options_));

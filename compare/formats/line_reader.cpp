@@ -2,113 +2,58 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <concepts>
+#include <array>
 #include <iterator>
 #include <mutex>
 #include <set>
-#include <type_traits>
 #include <utility>
 
+#include "cfg/support/named.h"
 #include "compare/core/options.h"
-#include "compare/text/json.h"
+#include "compare/text/json_object.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {
 namespace {
 
-/// Thrown and caught in this file.
-struct Problem {
-  std::string text;
-};
-
-const Json& member(const Json& object, std::string_view key) {
-  const auto found = object.find(key);
-  if (!object.is_object() || found == object.end()) throw Problem{fmt::format("no '{}'", key)};
-  return *found;
+std::size_t count(const JsonObject& json, std::string_view key) {
+  return static_cast<std::size_t>(json.count(key));
+}
+std::size_t count_or_null(const JsonObject& json, std::string_view key) {
+  return static_cast<std::size_t>(json.count_or_null(key));
 }
 
-template <class T>
-bool is_a(const Json& value) {
-  if constexpr (std::is_same_v<T, bool>) {
-    return value.is_boolean();
-  } else if constexpr (std::unsigned_integral<T>) {
-    return value.is_number_unsigned();
-  } else if constexpr (std::integral<T>) {
-    return value.is_number_integer();
-  } else if constexpr (std::is_same_v<T, std::string>) {
-    return value.is_string();
-  } else {
-    return value.is_array() && std::ranges::all_of(value, is_a<typename T::value_type>);
-  }
+/// What has that name, which stands in the member; the first of all where nothing has it.
+template <class All>
+auto named(std::string_view name, const All& all, std::string_view what, const JsonObject& json,
+           std::string_view key) {
+  const auto found = find_named(all, name);
+  if (found != std::ranges::end(all)) return *found;
+  json.add_problem(key, fmt::format("no {} '{}'", what, name));
+  return *std::ranges::begin(all);
+}
+template <class All>
+auto named(const JsonObject& json, std::string_view key, const All& all, std::string_view what) {
+  return named(json.text(key), all, what, json, key);
 }
 
-template <class T>
-T get(const Json& object, std::string_view key) {
-  const Json& value = member(object, key);
-  if (!is_a<T>(value)) throw Problem{fmt::format("'{}' has a wrong value", key)};
-  return value.get<T>();
-}
-std::size_t count(const Json& object, std::string_view key) {
-  return get<std::size_t>(object, key);
-}
-bool flag(const Json& object, std::string_view key) { return get<bool>(object, key); }
-std::string text(const Json& object, std::string_view key) { return get<std::string>(object, key); }
-std::vector<std::string> texts(const Json& object, std::string_view key) {
-  return get<std::vector<std::string>>(object, key);
+std::string_view level_of(const JsonObject& json) {
+  return son::name_of(named(json, "peepholes", son::all_peephole_levels, "peephole level"));
 }
 
-std::size_t count_if_any(const Json& object, std::string_view key) {
-  return object.contains(key) ? count(object, key) : 0;
-}
-
-/// Empty for null.
-std::string text_or_null(const Json& object, std::string_view key) {
-  return member(object, key).is_null() ? "" : text(object, key);
-}
-
-const Json& array(const Json& object, std::string_view key) {
-  const Json& value = member(object, key);
-  if (!value.is_array()) throw Problem{fmt::format("'{}' is no array", key)};
-  return value;
-}
-
-/// The value of that name.
-template <class Values>
-auto value_of(const Values& values, const std::string& name, const char* what) {
-  const auto found =
-      std::ranges::find_if(values, [&](auto value) { return name_of(value) == name; });
-  if (found == std::ranges::end(values)) throw Problem{fmt::format("no {} '{}'", what, name)};
-  return *found;
-}
-
-/// What was found by the name.
-template <class T>
-const T& known(const T* found, const std::string& name, const char* what) {
-  if (found == nullptr) throw Problem{fmt::format("no {} '{}'", what, name)};
-  return *found;
-}
-
-std::string_view level_of(const std::string& name) {
-  return son::name_of(value_of(son::all_peephole_levels, name, "peephole level"));
-}
-
-void read_method(MethodRow& row, const Json& json) {
-  const std::string name = text(json, "method");
-  const std::string level = text_or_null(json, "peepholes");
-  if (!level.empty()) {
+void read_method(MethodRow& row, const JsonObject& json) {
+  const std::string name = json.text("method");
+  if (json.has("peepholes")) {
     row.son_method = son::find_method(name);
     if (row.son_method != nullptr) row.method = row.son_method->name;
-    row.peepholes = level_of(level);
-  } else if (const ssa::Method* method = ssa::find_method(name)) {
-    row.cfg_method = method;
-    row.method = method->name;
-  } else {
-    const auto judge = std::ranges::find(judges(), name, &Judge::name);
-    if (judge != judges().end()) row.judge = &*judge;
-    if (judge != judges().end()) row.method = judge->name;
+    row.peepholes = level_of(json);
+  } else if ((row.cfg_method = ssa::find_method(name)) != nullptr) {
+    row.method = row.cfg_method->name;
+  } else if (const auto judge = find_named(judges(), name); judge != judges().end()) {
+    row.judge = &*judge;
+    row.method = judge->name;
   }
-  if (row.method.empty()) throw Problem{fmt::format("no method '{}'", name)};
+  if (row.method.empty()) json.add_problem("method", fmt::format("no method '{}'", name));
 }
 
 /// The same words for as long as the program lives: methods have few of them.
@@ -119,257 +64,224 @@ std::string_view kept(std::string word) {
   return *words.insert(std::move(word)).first;
 }
 
-TooLarge read_too_large(const Json& json) {
-  return {kept(text(json, "what")), count(json, "limit")};
-}
-
-void read_phis(PhiCounts& phis, const Json& json) {
-  phis.created = count(json, "created");
-  phis.by_peephole = count_if_any(json, "by_peephole");
-  phis.final = count(json, "final");
-  phis.operands = count(json, "operands");
-  phis.dead = count(json, "dead");
-  phis.redundant = count(json, "redundant");
-  const Json& classes = member(json, "classes");
-  for (const ssa::PhiClass c : ssa::all_phi_classes) {
-    phis.classes.add(c, count(classes, name_of(c)));
+void read_phis(PhiCounts& phis, const JsonObject& json) {
+  for (const auto& [name, of, of_son] : phi_counts) {
+    phis.*of = of_son ? count_or_null(json, name) : count(json, name);
   }
-  if (phis.classes.sum() != phis.final) throw Problem{"'classes' do not add up to 'final'"};
+  json.within("classes", [&](const JsonObject& classes) {
+    for (const ssa::PhiClass c : ssa::all_phi_classes) {
+      phis.classes.add(c, count(classes, name_of(c)));
+    }
+  });
+  if (phis.classes.sum() != phis.final) json.add_problem("'classes' do not add up to 'final'");
 }
 
-MethodRow read_row(const Json& json) {
+void read_time(MethodRow& row, const JsonObject& json) {
+  static constexpr std::array<std::string_view, 4> starts = {"source", "CFG", "SSA", "IR"};
+  row.time = Timing{count(json, "median"), count(json, "min"), count(json, "max")};
+  row.starts_from = named(json, "starts_from", starts, "start");
+}
+
+MethodRow read_row(const JsonObject& json) {
   MethodRow row;
   read_method(row, json);
-  if (json.contains("too_large")) {
-    row.too_large = read_too_large(member(json, "too_large"));
-    return row;
-  }
-  read_phis(row.phis, member(json, "phis"));
-  if (!flag(json, "verified")) row.violations = texts(json, "violations");
-  if (!flag(json, "agrees")) row.disagreements = texts(json, "disagreements");
+  json.within_if_any("too_large", [&](const JsonObject& reason) {
+    row.too_large = {kept(reason.text("what")), count(reason, "limit")};
+  });
+  if (!row.built()) return row;
+  json.within("phis", [&](const JsonObject& phis) { read_phis(row.phis, phis); });
+  if (!json.flag("verified")) row.violations = json.texts("violations");
+  if (!json.flag("agrees")) row.disagreements = json.texts("disagreements");
   if (row.is_son()) {
-    const Json& nodes = member(json, "nodes");
-    row.nodes_created = count(nodes, "created");
-    row.nodes_final = count(nodes, "final");
-    row.regions = count(nodes, "regions");
-    row.rules_cut = count_if_any(json, "rules_cut");
+    json.within("nodes", [&](const JsonObject& nodes) {
+      row.nodes_created = count(nodes, "created");
+      row.nodes_final = count(nodes, "final");
+      row.regions = count(nodes, "regions");
+    });
+    row.rules_cut = count_or_null(json, "rules_cut");
   }
-  if (json.contains("time_ns")) {
-    const Json& time = member(json, "time_ns");
-    row.time = Timing{count(time, "median"), count(time, "min"), count(time, "max")};
-    static constexpr std::string_view starts[] = {"source", "CFG", "SSA", "IR"};
-    const std::string start = text(time, "starts_from");
-    const auto found = std::ranges::find(starts, start);
-    if (found == std::end(starts)) throw Problem{fmt::format("no start '{}'", start)};
-    row.starts_from = *found;
-  }
+  json.within_if_any("time_ns", [&](const JsonObject& time) { read_time(row, time); });
   return row;
 }
 
-son::Equivalence equivalence_of(std::string_view reason) {
-  static constexpr auto last = static_cast<std::uint8_t>(son::Equivalence::not_compared);
-  for (std::uint8_t k = 1; k <= last; ++k) {
-    const auto equivalence = static_cast<son::Equivalence>(k);
-    if (son::explain(equivalence) == reason) return equivalence;
-  }
-  throw Problem{fmt::format("no reason '{}'", reason)};
-}
-
-GraphComparison read_comparison(const Json& json) {
+GraphComparison read_comparison(const JsonObject& json) {
   GraphComparison comparison;
-  const std::string method = text(json, "method");
-  comparison.method = known(son::find_method(method), method, "method").name;
-  comparison.peepholes = level_of(text(json, "peepholes"));
-  comparison.match.first_difference = text_or_null(json, "first_difference");
-  const std::string reason = text_or_null(json, "reason");
-  if (reason.empty()) return comparison;
-  comparison.match.equivalence = equivalence_of(reason);
-  if (json.contains("also")) {
-    for (const std::string& step : texts(json, "also")) {
-      comparison.match.also.push_back(equivalence_of(step));
-    }
+  comparison.method = named(json, "method", son::methods(), "method")->name;
+  comparison.peepholes = level_of(json);
+  comparison.match.first_difference = json.text_or_null("first_difference");
+  if (!json.has("reason")) return comparison;
+  comparison.match.equivalence = named(json, "reason", son::all_equivalences, "reason");
+  for (const std::string& step : json.texts_if_any("also")) {
+    comparison.match.also.push_back(named(step, son::all_equivalences, "reason", json, "also"));
   }
   return comparison;
 }
 
-void read_graph(FunctionReport& function, const Json& json) {
+void read_graph(FunctionReport& function, const JsonObject& json) {
   for (const CfgCount& of : cfg_counts) function.cfg.*of.of = count(json, of.name);
-  function.cfg.reducible = flag(json, "reducible");
-  function.cleanup = name_of(value_of(all_cleanups, text(json, "cleanup"), "CFG simplification"));
-  function.fold_copies = flag(json, "fold_copies");
-  const std::string bridged = text(json, "bridge_from");
-  function.bridge_from = known(ssa::find_method(bridged), bridged, "method").name;
-  function.continues =
-      value_of(son::all_continues, text(json, "continue"), "way to build continue");
-  if (json.contains("violations")) function.cfg_violations = texts(json, "violations");
+  function.cfg.reducible = json.flag("reducible");
+  function.cleanup = name_of(named(json, "cleanup", all_cleanups, "CFG simplification"));
+  function.fold_copies = json.flag("fold_copies");
+  function.bridge_from = named(json, "bridge_from", ssa::methods(), "method")->name;
+  function.continues = named(json, "continue", son::all_continues, "way to build continue");
+  function.cfg_violations = json.texts_if_any("violations");
 }
 
-void read_llvm(FunctionReport& function, const Json& json) {
-  function.llvm = text(json, "version");
+void read_llvm(FunctionReport& function, const JsonObject& json) {
+  function.llvm = json.text("version");
   function.phis_before = count(json, "phis_before");
-  if (json.contains("inserted")) {
-    Judged judged;
-    judged.pruned = count(json, ssa::baseline().name);
-    judged.inserted = count(json, "inserted");
-    judged.final = count(json, "final");
-    judged.later_variables = count(json, "later_variables");
-    judged.later_phis = count(json, "later_phis");
-    judged.breaches = texts(json, "breaches");
-    function.judged = std::move(judged);
+  if (json.has("inserted")) {
+    function.judged = Judged{.pruned = count(json, ssa::baseline().name),
+                             .inserted = count(json, "inserted"),
+                             .final = count(json, "final"),
+                             .later_phis = count(json, "later_phis"),
+                             .later_variables = count(json, "later_variables"),
+                             .breaches = json.texts("breaches"),
+                             .omitted = {}};
   }
-  const Json& reasons = member(json, "memory_reasons");
-  for (const auto& [reason, allocas] : reasons.items()) {
+  json.for_each_key("memory_reasons", [&](const JsonObject& reasons, const std::string& reason) {
     function.counted_memory[reason] = count(reasons, reason);
-  }
+  });
 }
 
-Run read_run(const Json& json) {
+Run read_run(const JsonObject& json) {
   Run run;
-  run.arguments = get<std::vector<std::int64_t>>(json, "arguments");
-  run.outcome.kind = value_of(all_outcome_kinds, text(json, "outcome"), "outcome");
-  if (run.outcome.kind == Outcome::Kind::value) {
-    run.outcome.value = get<std::int64_t>(json, "value");
-  }
-  if (json.contains("output")) run.output = text(json, "output");
-  run.instructions = count_if_any(json, "instructions");
-  run.compared_as_timeout = json.contains("compared_as");
+  run.arguments = json.integers("arguments");
+  run.outcome.kind = named(json, "outcome", all_outcome_kinds, "outcome");
+  if (run.outcome.kind == Outcome::Kind::value) run.outcome.value = json.integer("value");
+  run.output = json.text_or_null("output");
+  run.instructions = count_or_null(json, "instructions");
+  run.compared_as_timeout = json.has("compared_as");
   return run;
 }
 
-FunctionReport read_function(const Json& json) {
+FunctionReport read_function(const JsonObject& json) {
   FunctionReport function;
   function.counts_only = true;
-  function.name = text(json, "name");
-  if (json.contains("source_name")) function.source_name = text(json, "source_name");
-  if (json.contains("source_file")) function.source_file = text(json, "source_file");
-  function.parameters = texts(json, "parameters");
-  read_graph(function, member(json, "cfg"));
-  function.out_of_memory = json.contains("out_of_memory");
-  for (const Json& row : array(json, "methods")) function.rows.push_back(read_row(row));
-  if (json.contains("llvm")) read_llvm(function, member(json, "llvm"));
-  if (!member(json, "pruned_phis").is_null()) function.pruned_phis = count(json, "pruned_phis");
-  function.has_continue = flag(json, "has_continue");
-  const Json& outcomes = member(json, "outcomes");
-  for (const auto& [outcome, runs] : outcomes.items()) {
-    function.outcomes[value_of(all_outcome_kinds, outcome, "outcome")] = count(outcomes, outcome);
-  }
-  for (const Json& item : array(json, "same_graph_as_lazy")) {
-    function.same_as_lazy.push_back(read_comparison(item));
-  }
+  function.name = json.text("name");
+  function.source_name = json.text_or_null("source_name");
+  function.source_file = json.text_or_null("source_file");
+  function.parameters = json.texts("parameters");
+  json.within("cfg", [&](const JsonObject& graph) { read_graph(function, graph); });
+  function.out_of_memory = json.has("out_of_memory");
+  json.for_each_object("methods",
+                       [&](const JsonObject& row) { function.rows.push_back(read_row(row)); });
+  json.within_if_any("llvm", [&](const JsonObject& llvm) { read_llvm(function, llvm); });
+  if (json.has("pruned_phis")) function.pruned_phis = count(json, "pruned_phis");
+  function.has_continue = json.flag("has_continue");
+  json.for_each_key("outcomes", [&](const JsonObject& outcomes, const std::string& name) {
+    const auto kind = named(name, all_outcome_kinds, "outcome", outcomes, name);
+    function.outcomes[kind] = count(outcomes, name);
+  });
+  json.for_each_object("same_graph_as_lazy", [&](const JsonObject& comparison) {
+    function.same_as_lazy.push_back(read_comparison(comparison));
+  });
   function.iteration_limit = count(json, "iteration_limit");
-  function.checked_iterations = json.contains("checked_iterations")
-                                    ? count(json, "checked_iterations")
-                                    : function.iteration_limit;
-  if (!json.contains("runs")) return function;
-  for (const Json& run : array(json, "runs")) function.runs.push_back(read_run(run));
+  function.checked_iterations =
+      json.has("checked_iterations") ? count(json, "checked_iterations") : function.iteration_limit;
+  json.for_each_object_if_any(
+      "runs", [&](const JsonObject& run) { function.runs.push_back(read_run(run)); });
   return function;
 }
 
-Diagnostic read_diagnostic(const Json& json) {
+Diagnostic read_diagnostic(const JsonObject& json) {
   static constexpr Severity severities[] = {Severity::error, Severity::warning, Severity::note};
-  Diagnostic diagnostic;
-  diagnostic.severity = value_of(severities, text(json, "severity"), "severity");
-  diagnostic.place.line = static_cast<std::uint32_t>(count(json, "line"));
-  diagnostic.place.column = static_cast<std::uint32_t>(count(json, "column"));
-  diagnostic.message = text(json, "message");
-  if (json.contains("file")) diagnostic.file = text(json, "file");
-  return diagnostic;
+  return {.severity = named(json, "severity", severities, "severity"),
+          .place = {static_cast<std::uint32_t>(json.count("line")),
+                    static_cast<std::uint32_t>(json.count("column"))},
+          .message = json.text("message"),
+          .file = json.text_or_null("file")};
 }
 
-void read_name(InputReport& input, const Json& json) {
-  input.file = text(json, "file");
-  const std::string language = text_or_null(json, "language");
-  if (language.empty()) return;
-  input.language = known(frontend::find_language(language), language, "language").name;
+void read_name(InputReport& input, const JsonObject& json) {
+  input.file = json.text("file");
+  if (json.has("language")) {
+    input.language = named(json, "language", frontend::languages(), "language").name;
+  }
 }
 
-void read_input_line(ReportLine& line, const Json& json) {
+void read_input_line(ReportLine& line, const JsonObject& json) {
   InputReport& input = line.input;
   read_name(input, json);
-  const std::string status = text(json, "status");
-  if (status != "ok" && status != "rejected") throw Problem{fmt::format("no status '{}'", status)};
-  input.status = status == "ok" ? Status::ok : Status::rejected;
-  input.reason = text_or_null(json, "reason");
-  for (const Json& item : array(json, "diagnostics")) {
-    input.diagnostics.push_back(read_diagnostic(item));
-  }
+  input.status = named(json, "status", all_statuses, "status");
+  input.reason = json.text_or_null("reason");
+  json.for_each_object("diagnostics", [&](const JsonObject& diagnostic) {
+    input.diagnostics.push_back(read_diagnostic(diagnostic));
+  });
   line.num_functions = count(json, "num_functions");
-  if (!json.contains("functions")) return;
-  for (const Json& item : array(json, "functions")) {
-    input.functions.push_back(read_function(item));
-  }
-  if (input.functions.size() != line.num_functions) {
-    throw Problem{"'num_functions' is not the number of 'functions'"};
+  json.for_each_object_if_any("functions", [&](const JsonObject& function) {
+    input.functions.push_back(read_function(function));
+  });
+  if (json.has("functions") && input.functions.size() != line.num_functions) {
+    json.add_problem("'num_functions' is not the number of 'functions'");
   }
 }
 
-void read_totals(ReportLine& line, const Json& json) {
-  if (json.contains("shard")) {
-    const Json& shard = member(json, "shard");
+void read_totals(ReportLine& line, const JsonObject& json) {
+  json.within_if_any("shard", [&](const JsonObject& shard) {
     line.part = count(shard, "number");
     line.parts = count(shard, "of");
-    if (line.part == 0 || line.part > line.parts) throw Problem{"'shard' is no part of a run"};
-  }
-  const Json& corpus = member(json, "corpus");
-  const Json& inputs = member(corpus, "inputs");
-  line.num_inputs = count(inputs, "accepted") + count(inputs, "rejected");
-  line.num_functions = count(member(corpus, "functions"), "count");
-  for (const Json& item : array(json, "methods")) {
+    if (line.part == 0 || line.part > line.parts) shard.add_problem("no part of a run");
+  });
+  json.within("corpus", [&](const JsonObject& corpus) {
+    corpus.within("inputs", [&](const JsonObject& inputs) {
+      line.num_inputs = count(inputs, "accepted") + count(inputs, "rejected");
+    });
+    corpus.within("functions", [&](const JsonObject& functions) {
+      line.num_functions = count(functions, "count");
+    });
+  });
+  json.for_each_object("methods", [&](const JsonObject& item) {
     MethodRow row;
     read_method(row, item);
-    Total total;
+    Total& total = line.method_totals.emplace_back();
     total.method = row.method;
     total.peepholes = row.peepholes;
     total.functions = count(item, "functions");
     total.created = count(item, "created");
     total.final = count(item, "final");
     total.operands = count(item, "operands");
-    line.method_totals.push_back(total);
-  }
+  });
 }
 
-ReportLine read(const Json& json) {
-  if (!json.is_object() || !json.contains("record") || !json.contains("tool")) {
-    throw Problem{"no line of ssa-compare --format=jsonl"};
-  }
-  if (count(json, "schema") != 1) throw Problem{"of another schema than 1"};
+ReportLine read(const JsonObject& json) {
   ReportLine line;
-  line.version = text(json, "version");
-  line.options = texts(json, "options");
-  if (json.contains("with")) line.holds = texts(json, "with");
-  const std::string record = text(json, "record");
-  if (record == "input") {
-    read_input_line(line, json);
-  } else if (record == "function") {
-    line.record = ReportLine::Record::function;
-    read_name(line.input, json);
-    line.input.functions.push_back(read_function(member(json, "function")));
-  } else if (record == "totals") {
-    line.record = ReportLine::Record::totals;
-    read_totals(line, json);
-  } else if (record == "cut") {
-    line.record = ReportLine::Record::cut;
-    line.why = text(json, "why");
-  } else {
-    throw Problem{fmt::format("no record '{}'", record)};
+  if (json.count("schema") != 1) json.add_problem("schema", "1 is expected");
+  line.version = json.text("version");
+  line.options = json.texts("options");
+  line.holds = json.texts_if_any("with");
+  line.record = named(json, "record", all_records, "record");
+  switch (line.record) {
+    case Record::input: read_input_line(line, json); break;
+    case Record::function:
+      read_name(line.input, json);
+      json.within("function", [&](const JsonObject& function) {
+        line.input.functions.push_back(read_function(function));
+      });
+      break;
+    case Record::totals: read_totals(line, json); break;
+    case Record::cut: line.why = json.text("why"); break;
   }
   return line;
 }
 
 }  // namespace
 
-std::expected<ReportLine, std::string> read_report_line(std::string_view line) {
-  const Json json = parse_json(line);
+std::expected<ReportLine, std::string> read_report_line(std::string_view text) {
+  const Json json = parse_json(text);
   if (json.is_discarded()) {
-    const bool is_other = line.starts_with(begin_of_json_report);
+    const bool is_other = text.starts_with(begin_of_json_report);
     return std::unexpected(is_other ? "of a report of --format=json, not --format=jsonl"
                                     : "no JSON");
   }
-  try {
-    return read(json);
-  } catch (const Problem& problem) {
-    return std::unexpected(problem.text);
+  if (!json.is_object() || !json.contains("record") || !json.contains("tool")) {
+    return std::unexpected("no line of ssa-compare --format=jsonl");
   }
+  JsonProblems problems("the line", 1);
+  const JsonPath path;
+  ReportLine line = read(JsonObject(json, path, problems));
+  if (problems.any()) return std::unexpected(problems.take().front().message);
+  return line;
 }
 
 }  // namespace ssac::compare

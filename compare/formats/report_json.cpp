@@ -24,12 +24,10 @@ Json to_json(const Site& site, const FunctionReport& function) {
 }
 
 Json to_json(const PhiCounts& phis, bool is_son) {
-  Json json = {{"created", phis.created}};
-  if (is_son) json["by_peephole"] = phis.by_peephole;
-  json["final"] = phis.final;
-  json["operands"] = phis.operands;
-  json["dead"] = phis.dead;
-  json["redundant"] = phis.redundant;
+  Json json;
+  for (const PhiCount& count : phi_counts) {
+    if (is_son || !count.of_son) json[std::string(count.name)] = phis.*count.of;
+  }
   json["classes"] = classes_json(phis.classes);
   return json;
 }

@@ -128,13 +128,10 @@ std::optional<std::size_t> first_asked(const ExplainWanted& asked, const Functio
 }
 
 Json to_json(const PhiCounts& phis) {
-  return {{"created", phis.created},
-          {"by_peephole", phis.by_peephole},
-          {"final", phis.final},
-          {"operands", phis.operands},
-          {"dead", phis.dead},
-          {"redundant", phis.redundant},
-          {"classes", classes_json(phis.classes)}};
+  Json json;
+  for (const PhiCount& count : phi_counts) json[std::string(count.name)] = phis.*count.of;
+  json["classes"] = classes_json(phis.classes);
+  return json;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 // constructions disagree on, whatever first shows it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -32,11 +33,15 @@ enum class Equivalence : std::uint8_t {
 
 /// The equivalence in words, as the reason why the two differ.
 std::string_view explain(Equivalence equivalence);
+inline std::string_view name_of(Equivalence equivalence) { return explain(equivalence); }
+
+inline constexpr std::array all_equivalences = {
+    Equivalence::same,           Equivalence::unseen_constant, Equivalence::order,
+    Equivalence::redundant_phis, Equivalence::stacking,        Equivalence::unseen_data,
+    Equivalence::different,      Equivalence::not_compared};
 
 /// What can be put right, the smallest first.
-inline constexpr Equivalence equivalence_steps[] = {
-    Equivalence::unseen_constant, Equivalence::order, Equivalence::redundant_phis,
-    Equivalence::stacking, Equivalence::unseen_data};
+inline constexpr auto equivalence_steps = std::span(all_equivalences).subspan<1, 5>();
 
 /// Takes the graph, one that son::verify accepts, through these of the steps, again until nothing
 /// changes: 16 times at most, fewer in graphs of more than 6,000 nodes. O(rounds * (nodes + inputs)

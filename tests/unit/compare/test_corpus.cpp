@@ -215,13 +215,15 @@ TEST_CASE("reports that do not go together are refused, with the reason") {
   };
   CHECK_THAT(changed(R"("version":")", R"("version":"9.)"), Catch::Contains("of version 9."));
   CHECK_THAT(changed("pruned\",\"family", "prune\",\"family"),
-             Catch::Contains("line 1: no method 'prune'"));
-  CHECK_THAT(changed("\"blocks\":", "\"blocks\":-"), Catch::Contains("'blocks' has a wrong value"));
+             Catch::Contains("line 1: functions[0].methods[0].method: no method 'prune'"));
+  CHECK_THAT(changed("\"blocks\":", "\"blocks\":-"),
+             Catch::Contains("line 1: functions[0].cfg.blocks: a count is expected"));
   CHECK_THAT(changed("{\"record\"", "{record"), Catch::Contains("line 1: no JSON"));
   CHECK_THAT(changed("\"accepted\":1", "\"accepted\":2"),
              Catch::Contains("its totals are of 2 inputs and 1 function, its lines of 1 and 1"));
-  CHECK_THAT(changed("\"final\":", "\"final\":1"),
-             Catch::Contains("line 1: 'classes' do not add up to 'final'"));
+  CHECK_THAT(
+      changed("\"final\":", "\"final\":1"),
+      Catch::Contains("line 1: functions[0].methods[0].phis: 'classes' do not add up to 'final'"));
   CHECK_THAT(changed("\"operands\":", "\"operands\":1"),
              Catch::Contains("its totals of pruned are not those of its lines"));
   CHECK_THAT(changed(last_line(whole) + "\n", ""), Catch::Contains("no line of totals"));
