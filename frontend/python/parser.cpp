@@ -264,11 +264,13 @@ bool Parser::parse_suite(std::string_view what, std::uint32_t line) {
     syntax_error_ = true;
     while (!stopped() && !at(TokenKind::newline)) advance();
   }
+  const bool goes_on = context_.lexer.bracket_left_open();  // the header: known to be wrong
   if (context_.accept(TokenKind::newline)) {
     if (context_.accept(TokenKind::indent)) return false;
-    if (ok) {
-      syntax_error_ = true;
-      context_.misses_suite = true;
+    if (!ok) return true;
+    syntax_error_ = true;
+    context_.misses_suite = true;
+    if (!goes_on && current().place != context_.reporter.last_error()) {
       context_.error(current().place,
                      fmt::format("expected an indented block after {} on line {}", what, line));
     }

@@ -163,6 +163,10 @@ TEST_CASE("one mistake in Python is one error, whatever comes behind it") {
         "2:1 error: expected an indented block after function definition on line 1\n");
   CHECK(python_diagnostics_of("while 1:\nbreak\n") ==
         "2:1 error: expected an indented block after 'while' statement on line 1\n");
+  // Not where what stands there, or the header, is known to be wrong.
+  CHECK(python_diagnostics_of("def f(a):\n\tif a:\n        return 1\n") ==
+        "3:9 error: inconsistent use of tabs and spaces in indentation\n");
+  CHECK(python_diagnostics_of("def f(:") == "1:6 error: '(' was never closed\n");
   CHECK(python_diagnostics_of("def f(n):\n    x = 1\n\tif n:\n\t    x = 2\n    return x\n") ==
         "3:2 error: inconsistent use of tabs and spaces in indentation\n");
   CHECK(python_diagnostics_of("x = (1 + 2\nreturn\n") ==
