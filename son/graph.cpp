@@ -56,8 +56,9 @@ std::uint32_t Graph::take_slots(std::uint32_t count) {
 /// At the end, with nothing in them.
 inline void Graph::add_slots(std::uint32_t count) {
   num_slots_ += count;
+  // The room doubles, but what is not used of it is not touched, so that it takes no memory.
   if (num_slots_ > slots_.size()) [[unlikely]]
-    slots_.resize(std::max<std::size_t>(num_slots_, 2 * slots_.size()));
+    slots_.resize(num_slots_ + num_slots_ / 16 + 32);
 }
 
 void Graph::give_back_slots(std::uint32_t first, std::uint32_t count) {

@@ -98,7 +98,7 @@ class Graph {
   /// Makes room for so many nodes with so many inputs in all, to save copying while it grows.
   void reserve(std::size_t nodes, std::size_t inputs) {
     nodes_.reserve(nodes);
-    if (inputs > slots_.size()) slots_.resize(inputs);
+    slots_.reserve(inputs);
   }
 
   // Making nodes. Input ids may be none.
@@ -257,6 +257,12 @@ class Graph {
   void settle();
   /// Takes the inputs of a node without users; its id stays used up.
   void kill(NodeId n);
+
+  /// The memory that the nodes and their inputs take, with what a copy of them takes.
+  [[nodiscard]] std::size_t bytes() const {
+    return nodes_.size() * sizeof(Node) + slots_.size() * sizeof(Slot) +
+           labels_.size() * sizeof(Label) + regions_.size() * sizeof(RegionInfo);
+  }
 
   /// For traces: whether changes are recorded from now on. Off costs one branch a change.
   void record_changes(bool on) {

@@ -18,6 +18,11 @@ struct Budget {
   std::size_t nodes = 0;
   /// Nodes that rules may make, of them: Peepholes::full and fixpoint stop there.
   std::size_t rewrites = 0;
+  /// Memory that graphs may take which are compared, with the copies that a reason is looked for
+  /// on.
+  std::size_t compared_bytes = 0;
+  /// Nodes of graphs that a row's construction may be watched with before steps are left out.
+  std::size_t watched_nodes = 0;
   /// Back edges that a run of the source may take, whose outcome is reported.
   std::size_t iterations = 0;
   /// Back edges that a run may take in which a form is held against the source, and what calls may
@@ -66,6 +71,8 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t most_phis,
   const std::size_t size = std::min(share(250'000) + 100 * instructions, all_nodes);
   budget.operands = std::min(size, operands_within_memory);
   budget.nodes = std::min(size, nodes_within_memory);
+  budget.compared_bytes = 16'000'000 + 250 * input_bytes;
+  budget.watched_nodes = share(60'000) + 40 * instructions;
   budget.rewrites = share(30'000) + 8 * instructions;
   budget.iterations = iteration_limit_for(instructions * num_functions);
   const std::size_t steps = share(checked_steps) + 4 * instructions;

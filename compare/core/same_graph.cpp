@@ -17,9 +17,21 @@ bool GraphMatcher::has_level(son::Peepholes level) const {
   return std::ranges::find(built_, level, &Built::level) != built_.end();
 }
 
+/// Beside all graphs there is a copy of each that differs and of the baseline's; two are copied
+/// again to see what is needed, and what rewrites one graph at a time takes as much as three.
+std::size_t GraphMatcher::memory_to_explain(const std::vector<Built>& built,
+                                            std::size_t num_different) const {
+  std::size_t all = 0;
+  std::size_t largest = 0;
+  for (const std::vector<Built>* graphs : {&built_, &built}) {
+    for (const Built& one : *graphs) all += one.graph.bytes();
+  }
+  for (const Built& one : built) largest = std::max(largest, one.graph.bytes());
+  return all + (num_different + 6) * largest;
+}
+
 std::vector<GraphComparison> GraphMatcher::compare(son::Peepholes level, bool reasons,
                                                    const Budget& budget) {
-  const std::size_t largest = reasons ? son::largest_explained_graph : 0;
   const auto simplify = [&](Built& built) {
     if (std::exchange(built.is_simplified, true)) return;
     Trace no_trace;
@@ -49,6 +61,9 @@ std::vector<GraphComparison> GraphMatcher::compare(son::Peepholes level, bool re
   if (different.empty()) return result;
   simplify(*baseline);
   for (Built* other : different) simplify(*other);
+  const bool explained =
+      reasons && memory_to_explain(built, different.size()) <= budget.compared_bytes;
+  const std::size_t largest = explained ? son::largest_explained_graph : 0;
   std::vector<son::GraphMatch> matches = son::match(graphs, baseline->graph, largest);
   for (std::size_t k = 0; k < matches.size(); ++k) result[places[k]].match = std::move(matches[k]);
   return result;

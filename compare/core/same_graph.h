@@ -39,6 +39,10 @@ class GraphMatcher {
     son::Graph graph;
     bool is_simplified;  // as that level has it
   };
+  /// The memory that all graphs take while reasons are looked for why so many of `built` differ.
+  [[nodiscard]] std::size_t memory_to_explain(const std::vector<Built>& built,
+                                              std::size_t num_different) const;
+
   std::vector<Built> built_;
 };
 

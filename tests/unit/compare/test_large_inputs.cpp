@@ -4,8 +4,10 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 #include "compare/core/method_rows.h"
+#include "compare/core/same_graph.h"
 #include "frontend/lower.h"
 #include "ssa/method.h"
 #include "tests/support/cfg_text.h"
@@ -98,6 +100,29 @@ TEST_CASE("the functions of one input share what constructions may make") {
   CHECK(methods[1]["nodes"]["created"] < 10'000);
   CHECK(methods[1]["verified"] == true);
   CHECK(methods[1]["agrees"] == true);
+}
+
+TEST_CASE("graphs whose copies would take too much memory are not asked why they differ") {
+  constexpr std::string_view program =
+      "while (arg > 0) { if (arg == 1) { arg = 7; continue; } if (arg == 2) continue; arg = arg - "
+      "1; "
+      "} return arg;";
+  const frontend::Function ast = parse_simple(program);
+  const cfg::Function function = lower_simple(program);
+  Trace off;
+  const auto form = ssa::baseline().construct(function, {}, off);
+  const auto found = [&](std::size_t bytes) {
+    compare::GraphMatcher matcher;
+    for (const std::string_view name : {"lazy", "bridge"}) {
+      const son::Method& method = *son::find_method(name);
+      matcher.add(method, son::Peepholes::full,
+                  *method.construct({&ast, &*form, &function}, {}, off));
+    }
+    return matcher.compare(son::Peepholes::full, true, {.compared_bytes = bytes}).at(0).match;
+  };
+  CHECK(found(1'000'000).equivalence == son::Equivalence::stacking);
+  CHECK(found(1'000).equivalence == son::Equivalence::not_compared);
+  CHECK(found(1'000).first_difference == found(1'000'000).first_difference);
 }
 
 TEST_CASE("the cases of a switch count in what a run may use up") {
