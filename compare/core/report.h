@@ -115,6 +115,8 @@ struct MethodRow {
   std::size_t nodes_created = 0;
   /// How many nodes rules had made when they were left out because they may make no more; 0: never.
   std::size_t rules_cut = 0;
+  /// Steps of the construction, the schedule among them, that `--verify-each` did not look at.
+  std::size_t steps_left_out = 0;
   std::size_t nodes_final = 0;
   std::size_t regions = 0;  ///< Regions and Loops among the final nodes
   std::string text;         ///< the graph as the reference prints its Stop

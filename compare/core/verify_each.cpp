@@ -60,6 +60,15 @@ void StepVerifier::built(const ssa::Function& form, std::string_view step) {
 void StepVerifier::changed(const son::Graph& graph, const son::GraphStep& step) {
   ++num_steps_;
   if (!violations_.empty()) return;
+  if (num_steps_ % stride_ != 0) {
+    ++steps_left_out_;
+    return;
+  }
+  nodes_ += graph.nodes_created();
+  if (nodes_ > most_nodes_) {
+    nodes_ = 0;
+    stride_ *= 4;
+  }
   const bool is_whole = step.is_whole;
   take(violations_, name_of(step),
        is_whole ? son::verify(graph) : son::verify_unfinished(graph, step.node, step.after));

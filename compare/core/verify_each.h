@@ -26,9 +26,11 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
   };
 
   /// `minimal_sites`, where there are any, are those of minimal form, as verify_bindings takes
-  /// them.
-  StepVerifier(const std::optional<std::vector<ssa::PhiSite>>& minimal_sites, Runs runs)
-      : minimal_sites_(minimal_sites), runs_(std::move(runs)) {}
+  /// them. After graphs with so many nodes in all were looked at, one step of four is, and so on:
+  /// O(nodes * log(steps * size of the graph / nodes)).
+  StepVerifier(const std::optional<std::vector<ssa::PhiSite>>& minimal_sites, Runs runs,
+               std::size_t nodes)
+      : minimal_sites_(minimal_sites), runs_(std::move(runs)), most_nodes_(nodes) {}
 
   void inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites,
                 ssa::DeadPhis dead) override;
@@ -39,6 +41,8 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
 
   /// Of the first step after which verifiers complain: `after step 7, insertion: ...`.
   [[nodiscard]] const std::vector<std::string>& violations() const { return violations_; }
+  /// How many steps were not looked at.
+  [[nodiscard]] std::size_t steps_left_out() const { return steps_left_out_; }
   /// Of the first step after which another answer came out.
   [[nodiscard]] const std::vector<std::string>& disagreements() const { return disagreements_; }
 
@@ -48,7 +52,11 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
 
   const std::optional<std::vector<ssa::PhiSite>>& minimal_sites_;
   Runs runs_;
+  std::size_t most_nodes_;
+  std::size_t nodes_ = 0;   // looked at since the stride was made longer
+  std::size_t stride_ = 1;  // from one step that is looked at to the next
   std::size_t num_steps_ = 0;
+  std::size_t steps_left_out_ = 0;
   std::vector<std::string> violations_;
   std::vector<std::string> disagreements_;
 };

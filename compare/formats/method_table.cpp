@@ -188,6 +188,10 @@ std::vector<std::string> notes(const FunctionReport& function) {
           fmt::format("{} left rules out after they had made {} nodes: its graph could be simpler.",
                       row.label(), grouped(row.rules_cut)));
     }
+    if (row.built() && row.steps_left_out != 0) {
+      lines.push_back(fmt::format("{} was not verified after {}: that would take too long.",
+                                  row.label(), counted(row.steps_left_out, "step")));
+    }
     if (row.built()) continue;
     lines.push_back(
         fmt::format("{} was given up: {}.", row.label(), reason_given_up(*row.too_large)));

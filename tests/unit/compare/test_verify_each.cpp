@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 #include <cstddef>
 #include <expected>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -232,6 +233,25 @@ TEST_CASE("every rewrite that a trace tells of while a graph is built is a step"
     CHECK(steps.rewrites == rewrites.rewrites);
     CHECK(steps.rewrites.size() > 5);
   }
+}
+
+TEST_CASE("where verifying every step would take too long, the row says how many were left out") {
+  std::string text = "def f(a, b):\n  if a < 5:\n    a = (b + 7) * b\n";
+  for (int k = 0; k < 24; ++k) {
+    text += fmt::format("  a = (b + {}) * a\n  b = (a + {}) * b\n", 2 * k + 2, 2 * k + 3);
+  }
+  const TemporaryFile file(text + "  if b < 80:\n    b = a\n  return b\n", ".py");
+  const auto out_of = [&](std::string_view format) {
+    return run_ssa_compare({"--verify-each", "--methods=lazy", "--peepholes=none,full",
+                            fmt::format("--format={}", format), file.path()})
+        .out;
+  };
+  const auto report = nlohmann::json::parse(out_of("json"));
+  const auto& methods = report["inputs"][0]["functions"][0]["methods"];
+  CHECK_FALSE(methods[0].contains("steps_left_out"));
+  CHECK(methods[1]["steps_left_out"] > 100);
+  CHECK(methods[1]["verified"] == true);
+  CHECK_THAT(out_of("table"), Catch::Contains("lazy/full was not verified after "));
 }
 
 TEST_CASE("good programs pass with every step verified, and the report is the same") {
