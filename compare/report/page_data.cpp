@@ -141,6 +141,19 @@ bool is_shown(const cfg::Function& function) {
          function.num_instructions() <= most_shown_instructions;
 }
 
+/// All of the page is in memory while it is made; and there is room for other functions in it.
+void PageData::begin(const Subject& subject) {
+  bytes_left_ = std::min<std::size_t>(12'000'000 + 200 * subject.input_bytes, 32'000'000);
+}
+
+bool PageData::keep(const MethodRow& row, Text form) {
+  const std::size_t bytes = form.size();
+  if (bytes > bytes_left_) return false;
+  bytes_left_ -= bytes;
+  function_->forms[row.label()] = std::move(form);
+  return true;
+}
+
 void PageData::cfg(const cfg::Function& function) {
   if (is_shown(function)) function_ = std::make_unique<Function>(function);
 }
@@ -152,7 +165,7 @@ void PageData::ssa(const MethodRow& row, const ssa::Function& form) {
   if (!PageParts::has(parts_.forms, row.label())) return;
   std::optional<ssa::Classification> classes;
   if (row.verified()) classes = ssa::classify(form);
-  function_->forms[row.label()] = compare::to_json(form, classes ? &*classes : nullptr);
+  keep(row, compare::to_json(form, classes ? &*classes : nullptr));
 }
 
 void PageData::son(const MethodRow& row, const son::Graph& graph) {
@@ -161,8 +174,8 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
     if (PageParts::has(parts_.forms, row.label())) {
       std::optional<son::Classification> classes;
       if (row.verified()) classes = son::classify(graph);
-      function_->forms[row.label()] =
-          compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
+      if (!keep(row, compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr)))
+        return;
     }
     if (draws("son")) function_->drawing.add(row.label(), graph, row.verified());
   } catch (const std::bad_alloc&) {

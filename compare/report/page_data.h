@@ -38,6 +38,7 @@ class PageData : public Observer {
   explicit PageData(PageEvents& events, PageParts parts = {}, ExplainWanted asked = {})
       : events_(events), parts_(std::move(parts)), asked_(std::move(asked)) {}
 
+  void begin(const Subject& subject) override;
   void cfg(const cfg::Function& function) override;
   void ssa(const MethodRow& row, const ssa::Function& form) override;
   void son(const MethodRow& row, const son::Graph& graph) override;
@@ -66,11 +67,14 @@ class PageData : public Observer {
     return PageParts::has(parts_.drawings, drawing);
   }
   void add_events(JsonStream& json, const std::string& method);
+  /// Keeps the result of a method, if there is room.
+  bool keep(const MethodRow& row, Text form);
 
   PageEvents& events_;
   PageParts parts_;
   ExplainWanted asked_;
   std::unique_ptr<Function> function_;
+  std::size_t bytes_left_ = 0;  // that the results of the function's methods may take
   bool out_of_memory_ = false;  // while a drawing was made
 };
 
