@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <ranges>
+#include <unordered_map>
 
 #include "cfg/support/id_containers.h"
 
@@ -156,9 +157,11 @@ class SonPlaces::Matcher {
     if (!wanted) return;
     const auto found = all_.by_structure_.find(*wanted);
     if (found == all_.by_structure_.end()) return;
-    const auto free =
-        std::ranges::find_if(found->second, [&](std::size_t place) { return taken_[place] == 0; });
-    if (free != found->second.end()) take(n, *free);
+    // A place that this graph has taken stays taken: those before the first free one are passed
+    // once.
+    std::size_t& next = next_alike_[&found->second];
+    while (next < found->second.size() && taken_[found->second[next]] != 0) ++next;
+    if (next < found->second.size()) take(n, found->second[next]);
   }
 
   // Rule 3.
@@ -196,6 +199,7 @@ class SonPlaces::Matcher {
   IdMap<NodeId, std::size_t> place_;
   std::vector<char> taken_;
   std::map<Fixed, std::size_t> next_number_;
+  std::unordered_map<const std::vector<std::size_t>*, std::size_t> next_alike_;  // until `record`
   std::vector<NodeId> order_;
 };
 
