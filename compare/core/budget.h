@@ -46,6 +46,14 @@ inline std::size_t size_of(const cfg::Function& function) {
   return std::max(size, function.parameters().size());
 }
 
+inline constexpr std::size_t operands_of_any_input = 300'000;
+inline constexpr std::size_t operands_an_instruction = 100;
+
+/// Phi operands that a construction of the function may make, whatever else the input has.
+inline std::size_t least_operands_of(const cfg::Function& function) {
+  return std::min(operands_an_instruction * size_of(function), operands_of_any_input);
+}
+
 /// How many phis of two operands a form has that has one for every variable where control meets.
 inline std::size_t most_phis_of(const cfg::Function& function) {
   std::size_t meetings = 0;
@@ -64,11 +72,12 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t most_phis,
   constexpr std::size_t all_nodes = 8'000'000;  // a little less than 2^23: arrays double
   // 64 MB and 1,000 bytes a byte of input are enough: a node takes up to 200 bytes, and two graphs
   // are there when they are compared; a form with so many phi operands takes less.
-  const std::size_t operands_within_memory = 300'000 + 5 * input_bytes;
+  const std::size_t operands_within_memory = operands_of_any_input + 5 * input_bytes;
   const std::size_t nodes_within_memory = 120'000 + 2 * input_bytes;
   const auto share = [&](std::size_t all) { return all / num_functions; };
   Budget budget;
-  const std::size_t size = std::min(share(250'000) + 100 * instructions, all_nodes);
+  const std::size_t size =
+      std::min(share(250'000) + operands_an_instruction * instructions, all_nodes);
   budget.operands = std::min(size, operands_within_memory);
   budget.nodes = std::min(size, nodes_within_memory);
   budget.compared_bytes = 16'000'000 + 250 * input_bytes;

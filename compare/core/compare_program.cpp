@@ -7,6 +7,7 @@
 
 #include "cfg/support/nearest.h"
 #include "compare/core/budget.h"
+#include "compare/core/judge_rows.h"
 #include "compare/core/method_rows.h"
 #include "compare/core/selection.h"
 #include "frontend/llvm/library_loader.h"
@@ -26,9 +27,8 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   report_.language = language_.name;
   const bool is_read_by_llvm =
       language_.is_through_llvm() && (!module.empty() || !language_.is_compiled());
-  frontend::ParseResult parsed = is_read_by_llvm
-                                     ? frontend::lir::read_module(text, module, options.llvm)
-                                     : language_.parse(text);
+  frontend::ParseResult parsed =
+      is_read_by_llvm ? read_by_llvm(text, module) : language_.parse(text);
   module_ = std::move(parsed.module);
   other_lines_ = parsed.other_lines;
   if (options.explain) keep_text(text.text());
@@ -60,6 +60,16 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     const bool is_elsewhere = other_lines_.of_others && d.severity == Severity::warning;
     report_.rendered += render(d, has_lines && !is_elsewhere ? text : no_text);
   }
+}
+
+frontend::ParseResult OpenProgram::read_by_llvm(const SourceText& text, std::string_view module) {
+  frontend::lir::Settings settings = options_.llvm;
+  const bool is_judged = !options_.judges.empty();
+  // Which functions are wanted is known when all are read.
+  settings.one_by_one =
+      settings.judged_last && !settings.sroa && (!is_judged || options_.function.empty());
+  return frontend::lir::read_module(text, module, settings,
+                                    is_judged ? judge_when_read : frontend::lir::Judging());
 }
 
 bool OpenProgram::is_renumbered(std::string_view text) const {

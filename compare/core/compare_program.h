@@ -66,6 +66,7 @@ class OpenProgram {
   [[nodiscard]] std::string called(std::size_t number) const;
   /// Whether places have other numbers than the lines of the text.
   [[nodiscard]] bool is_renumbered(std::string_view text) const;
+  [[nodiscard]] frontend::ParseResult read_by_llvm(const SourceText& text, std::string_view module);
   void keep_text(std::string_view text);
   void select(bool all_functions);
 

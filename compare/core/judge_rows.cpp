@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/support/doing.h"
 #include "cfg/support/trace.h"
 #include "ssa/classify.h"
 #include "ssa/method.h"
@@ -67,6 +68,17 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
 
 }  // namespace
 
+std::optional<frontend::lir::Judgement> judge_when_read(const cfg::Function& lowered,
+                                                        frontend::lir::Program& program,
+                                                        std::size_t number) {
+  const Doing doing({.file = work_of_thread().file, .function = lowered.name()});
+  Trace no_trace;
+  const std::size_t limit = least_operands_of(lowered);
+  const auto form = ssa::baseline().construct(lowered, {.size_limit = limit}, no_trace);
+  if (!form) return std::nullopt;
+  return program.judge(number, sites_of(*form));
+}
+
 void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
                     const cfg::Function& lowered, const cfg::Function& function,
                     const std::expected<ssa::Function, TooLarge>& pruned, const Options& options,
@@ -93,7 +105,7 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
   }
   const ssa::Function& form = *judged_by;
   const std::vector<LlvmSite> sites = sites_of(form);
-  const frontend::lir::Judgement judgement = module.program().judge(number, sites);
+  const frontend::lir::Judgement judgement = module.judge(number, sites);
   report.judged = Judged{sites.size(),         judgement.inserted,        judgement.phis.size(),
                          judgement.later_phis, judgement.later_variables, judgement.breaches,
                          judgement.omitted};

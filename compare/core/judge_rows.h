@@ -13,6 +13,12 @@
 
 namespace ssac::compare {
 
+/// Judges a function as soon as it is read, on pruned form of what it was lowered to. No judgement
+/// where that may be too large.
+std::optional<frontend::lir::Judgement> judge_when_read(const cfg::Function& lowered,
+                                                        frontend::lir::Program& program,
+                                                        std::size_t number);
+
 /// Judges the function and adds the rows that the options ask for. `pruned` is pruned form of
 /// `function`, which may be simplified: then LLVM's sites are on blocks of its own, and are left
 /// out. Where pruned form is too large LLVM, which knows no limit, is not asked.

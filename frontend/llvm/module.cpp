@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -38,10 +39,33 @@ cfg::KnownTruths known_truths(const Function& raw) {
   return result;
 }
 
+/// Of each function of a program, by its number.
+struct Functions {
+  std::vector<cfg::Function> lowered;
+  std::vector<Notes> notes;
+  std::vector<std::optional<Judgement>> judgements;
+};
+
+/// None where a function is not valid.
+std::optional<Functions> functions_of(Program& program, bool one_by_one, const Judging& judging) {
+  Functions result;
+  for (std::size_t k = 0; k < program.num_functions(); ++k) {
+    if (one_by_one && !program.open(k)) return std::nullopt;
+    Function raw = program.function(k);
+    const cfg::Function& lowered = result.lowered.emplace_back(lower(raw));
+    result.notes.push_back({std::move(raw.memory), raw.phis, raw.file, raw.is_of_unit,
+                            raw.source_name, known_truths(raw)});
+    std::optional<Judgement>& judgement = result.judgements.emplace_back();
+    if (one_by_one && judging) judgement = judging(lowered, program, k);
+    if (one_by_one && !judging) program.close(k);
+  }
+  return result;
+}
+
 }  // namespace
 
-ParseResult read_module(const SourceText& source, std::string_view bytes,
-                        const Settings& settings) {
+ParseResult read_module(const SourceText& source, std::string_view bytes, const Settings& settings,
+                        const Judging& judging) {
   ParseResult result;
   const auto fail = [&](SourcePlace place, std::string message) {
     result.diagnostics.push_back({Severity::error, place, std::move(message)});
@@ -53,16 +77,18 @@ ParseResult read_module(const SourceText& source, std::string_view bytes,
   SourcePlace place;
   if (bytes.empty()) bytes = source.text();
   auto program = (*llvm)->read(bytes, source.name(), settings, error, place);
-  if (program == nullptr) return fail(place, std::move(error));
-  std::vector<Notes> notes;
-  for (std::size_t k = 0; k < program->num_functions(); ++k) {
-    Function raw = program->function(k);
-    result.lowered.push_back(lower(raw));
-    notes.push_back({std::move(raw.memory), raw.phis, raw.file, raw.is_of_unit, raw.source_name,
-                     known_truths(raw)});
+  std::optional<Functions> functions;
+  if (program != nullptr) functions = functions_of(*program, settings.one_by_one, judging);
+  if (!functions && settings.one_by_one) {
+    Settings as_a_whole = settings;
+    as_a_whole.one_by_one = false;
+    return read_module(source, bytes, as_a_whole);
   }
+  if (!functions) return fail(place, std::move(error));
+  result.lowered = std::move(functions->lowered);
   result.module =
-      std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(notes));
+      std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(functions->notes),
+                               std::move(functions->judgements));
   return result;
 }
 

@@ -231,6 +231,9 @@ struct Settings {
   bool demote_phis = false;
   bool sroa = false;
   bool judged_last = false;  ///< once a function was judged, nothing is asked about it any more
+  /// Functions are asked about one after the other, each between `open` and `close`: of bitcode,
+  /// none but that is in memory.
+  bool one_by_one = false;
 };
 
 /// A module that was read. Once its functions were handed over, several threads may ask; one is
@@ -243,6 +246,11 @@ class Program {
   virtual ~Program() = default;
   /// How many functions have a body.
   [[nodiscard]] virtual std::size_t num_functions() const = 0;
+  /// With `one_by_one`, in the order of the numbers: has the body of the function in memory. False:
+  /// it is not valid, or cannot be had alone; read without that setting the module tells why.
+  [[nodiscard]] virtual bool open(std::size_t number) = 0;
+  /// Nothing is asked about the function any more.
+  virtual void close(std::size_t number) = 0;
   [[nodiscard]] virtual Function function(std::size_t number) = 0;
   /// Promotes the variables of the function, or of a copy where more can be asked about it, and
   /// holds the result against the rule of docs/algorithms.md, given the sites of pruned SSA form.
@@ -262,7 +270,7 @@ class Program {
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 7;
+inline constexpr int revision = 8;
 
 class Library {
  public:

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "frontend/llvm/library/body_check.h"
 #include "frontend/llvm/library/judge.h"
 #include "frontend/llvm/library/replace_variables.h"
 #include "frontend/llvm/library/translate.h"
@@ -105,13 +106,14 @@ class LoadedProgram : public Program {
   explicit LoadedProgram(std::unique_ptr<llvm::LLVMContext> context)
       : context_(std::move(context)) {}
 
-  bool read(std::string_view bytes, const std::string& name, std::string& error,
-            SourcePlace& place) {
+  bool read(std::string_view bytes, const std::string& name, const Settings& settings,
+            std::string& error, SourcePlace& place) {
     // It would verify the module, and end the program where that fails.
     [[maybe_unused]] static const bool set = set_option("disable-auto-upgrade-debug-info");
     const llvm::MemoryBufferRef buffer(llvm::StringRef(bytes.data(), bytes.size()), name);
     if (llvm::isBitcode(reinterpret_cast<const unsigned char*>(bytes.data()),
                         reinterpret_cast<const unsigned char*>(bytes.data()) + bytes.size())) {
+      if (settings.one_by_one) return read_without_bodies(buffer, error);
       auto parsed = llvm::parseBitcodeFile(buffer, *context_);
       if (!parsed) {
         error = llvm::toString(parsed.takeError());
@@ -137,26 +139,43 @@ class LoadedProgram : public Program {
       return false;
     }
     error.clear();
-    const bool is_of_this_version =
-        llvm::getDebugMetadataVersionFromModule(*module_) == llvm::DEBUG_METADATA_VERSION;
-    if (is_debug_info_broken || !is_of_this_version) llvm::StripDebugInfo(*module_);
+    if (is_debug_info_broken || !has_debug_info_of_this_version()) llvm::StripDebugInfo(*module_);
     return true;
   }
 
   void prepare(const Settings& settings) {
     if (!module_->IsNewDbgInfoFormat) module_->convertToNewDbgValues();
     if (settings.sroa) run_sroa(*module_);
-    judged_last_ = settings.judged_last;
+    judged_last_ = settings.judged_last || checks_;
     for (llvm::Function& function : *module_) {
       if (function.isDeclaration()) continue;
-      if (settings.demote_phis) demote_phis(function);
+      if (settings.demote_phis && !checks_) demote_phis(function);
       functions_.push_back(&function);
     }
+    demotes_phis_ = settings.demote_phis;
     variables_.resize(functions_.size());
     numbers_.emplace(module_.get(), false);
   }
 
   [[nodiscard]] std::size_t num_functions() const override { return functions_.size(); }
+  bool open(std::size_t number) override {
+    if (!checks_) return true;
+    llvm::Function& function = *functions_[number];
+    if (llvm::Error error = function.materialize()) {
+      llvm::consumeError(std::move(error));
+      return false;
+    }
+    if (!function.IsNewDbgInfoFormat) function.convertToNewDbgValues();
+    if (!checks_->is_sound(function)) return false;
+    if (demotes_phis_) demote_phis(function);
+    return true;
+  }
+  void close(std::size_t number) override {
+    variables_[number].reset();
+    llvm::Function& function = *functions_[number];
+    function.dropAllReferences();
+    function.setIsMaterializable(true);  // no declaration: calls of it stay what they are
+  }
   Function function(std::size_t number) override {
     return translate(*functions_[number], variables(number), *numbers_);
   }
@@ -168,8 +187,7 @@ class LoadedProgram : public Program {
       return lir::judge(copy.function(), copy.variables(), pruned);
     }
     Judgement result = lir::judge(function, variables(number), pruned);
-    variables_[number].reset();
-    function.deleteBody();
+    close(number);
     return result;
   }
   std::vector<std::uint64_t> time_promotion(std::size_t number, bool in_rounds,
@@ -206,6 +224,24 @@ class LoadedProgram : public Program {
   }
 
  private:
+  /// All but the functions' bodies, which are read when they are opened.
+  bool read_without_bodies(const llvm::MemoryBufferRef& buffer, std::string& error) {
+    auto parsed = llvm::getLazyBitcodeModule(buffer, *context_);
+    if (!parsed) {
+      error = llvm::toString(parsed.takeError());
+      return false;
+    }
+    module_ = std::move(*parsed);
+    bool is_debug_info_broken = false;
+    if (llvm::verifyModule(*module_, nullptr, &is_debug_info_broken)) return false;
+    checks_.emplace(has_debug_info_of_this_version());
+    return !is_debug_info_broken;
+  }
+
+  [[nodiscard]] bool has_debug_info_of_this_version() const {
+    return llvm::getDebugMetadataVersionFromModule(*module_) == llvm::DEBUG_METADATA_VERSION;
+  }
+
   const Variables& variables(std::size_t number) {
     if (!variables_[number]) variables_[number] = variables_of(*functions_[number]);
     return *variables_[number];
@@ -217,7 +253,9 @@ class LoadedProgram : public Program {
   std::optional<llvm::ModuleSlotTracker> numbers_;  // of what has no name
   std::vector<llvm::Function*> functions_;
   std::vector<std::optional<Variables>> variables_;
+  std::optional<BodyChecks> checks_;  // where bodies are read one by one
   bool judged_last_ = false;
+  bool demotes_phis_ = false;
 };
 
 class LoadedLibrary : public Library {
@@ -229,7 +267,7 @@ class LoadedLibrary : public Library {
     auto context = std::make_unique<llvm::LLVMContext>();
     context->setDiagnosticHandler(std::make_unique<Silent>());
     auto program = std::make_unique<LoadedProgram>(std::move(context));
-    if (!program->read(bytes, name, error, place)) return nullptr;
+    if (!program->read(bytes, name, settings, error, place)) return nullptr;
     program->prepare(settings);
     return program;
   }

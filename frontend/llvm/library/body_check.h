@@ -1,0 +1,32 @@
+// Whether the body of a function that was read alone is valid.
+#pragma once
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Function.h"
+
+namespace ssac::frontend::lir {
+
+/// The functions of one module. LLVM's verifier would go through all debug information of the
+/// module with each function; here it sees none, and of what is read of it later the kinds of nodes
+/// are looked at once. Debug information that breaks a finer rule of LLVM's is used as it is.
+class BodyChecks {
+ public:
+  /// Without `with_debug_info`, that of a function is taken away.
+  explicit BodyChecks(bool with_debug_info) : with_debug_info_(with_debug_info) {}
+  /// O(function), and of what its places are in, what is new.
+  [[nodiscard]] bool is_sound(llvm::Function& function);
+
+ private:
+  [[nodiscard]] bool is_debug_info_sound(const llvm::Function& function);
+  [[nodiscard]] bool is_sound(const llvm::DbgRecord& record);
+  [[nodiscard]] bool is_place(const llvm::Metadata* node);
+  [[nodiscard]] bool is_scope(const llvm::Metadata* node);
+
+  bool with_debug_info_;
+  llvm::DenseSet<const llvm::Metadata*> sound_;
+  llvm::DenseSet<const llvm::Metadata*> attached_;  // to functions
+};
+
+}  // namespace ssac::frontend::lir
