@@ -81,7 +81,7 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t most_phis,
   budget.operands = std::min(size, operands_within_memory);
   budget.nodes = std::min(size, nodes_within_memory);
   budget.compared_bytes = 16'000'000 + 250 * input_bytes;
-  budget.watched_nodes = share(60'000) + 40 * instructions;
+  budget.watched_nodes = share(300'000) + 40 * instructions;
   budget.rewrites = share(30'000) + 8 * instructions;
   budget.iterations = iteration_limit_for(instructions * num_functions);
   const std::size_t steps = share(checked_steps) + 4 * instructions;
