@@ -202,8 +202,13 @@ Places::Places(const llvm::Function& function) {
   file_ = source->getFilename().str();
   path_ = path_of(file_, source->getDirectory());
   const llvm::DICompileUnit* unit = source->getUnit();
-  is_of_unit_ =
-      unit == nullptr || path_of(unit->getFilename().str(), unit->getDirectory()) == path_;
+  if (unit == nullptr) return;
+  is_of_unit_ = path_of(unit->getFilename().str(), unit->getDirectory()) == path_;
+  if (is_of_unit_) {
+    file_ = unit->getFilename().str();
+  } else if (source->getDirectory() != unit->getDirectory()) {
+    file_ = path_;  // clang makes what two paths begin with the directory of the file
+  }
 }
 
 SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column) {
