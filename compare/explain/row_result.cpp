@@ -49,6 +49,11 @@ class Finals {
   IdMap<I, I> nearest_;  // the nearest value that each of the redundant phis is equivalent to
 };
 
+/// By phi, at each site.
+void sort_finals(RowResult& result) {
+  for (auto& [key, at] : result.sites) std::ranges::sort(at.finals, {}, &ssa::FinalPhi::phi);
+}
+
 }  // namespace
 
 SiteKey RowRunner::key_of(cfg::BlockId block, const cfg::Merge& merge,
@@ -101,6 +106,7 @@ RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
     const SiteKey key{site.block, {}, site.variable};
     result.sites[key].finals.push_back(finals.find(value, classes.of(p), with_sets_.contains(key)));
   }
+  sort_finals(result);
   add_decisions(result);
   return result;
 }
@@ -128,6 +134,7 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
     const SiteKey key = key_of(region.block, region.merge, graph->label(phi).variable);
     result.sites[key].finals.push_back(finals.find(phi, classes.of(phi), with_sets_.contains(key)));
   }
+  sort_finals(result);
 }
 
 }  // namespace ssac::compare

@@ -13,7 +13,7 @@ namespace ssac::ssa {
 bool Evidence::is_final(const PhiLife& life) const {
   // Methods that insert before they rename do not know the version yet.
   if (!life.made.phi.valid()) return !finals.empty();
-  return std::ranges::find(finals, life.made.phi, &FinalPhi::phi) != finals.end();
+  return std::ranges::binary_search(finals, life.made.phi, {}, &FinalPhi::phi);
 }
 
 bool Evidence::is_loop_header() const {

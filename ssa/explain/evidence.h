@@ -49,12 +49,12 @@ struct Evidence {
   // At the site, in order:
   std::vector<const PhiLife*> made = {};
   std::vector<const PhiEvent*> rejected = {};
-  std::vector<FinalPhi> finals = {};
+  std::vector<FinalPhi> finals = {};  ///< sorted by phi
   /// Explains the SSA form that the method started from at the same site; empty if there is none.
   std::function<Derivation()> explain_source = {};
 
   [[nodiscard]] PhiSite site() const { return {block, variable}; }
-  /// Whether a phi that was made is in the result.
+  /// Whether a phi that was made is in the result. O(log finals).
   [[nodiscard]] bool is_final(const PhiLife& life) const;
   /// Whether control can come round to the block.
   [[nodiscard]] bool is_loop_header() const;
