@@ -211,13 +211,12 @@ std::string why_not_drawn(std::span<const Drawing> drawings) {
     edges += drawing.edges.size();
     crossed += crossed_ranks(drawing);
   }
-  constexpr std::size_t most_edges = 2 * most_drawn_edges;
   constexpr std::size_t most_ranks = 4 * most_crossed_ranks;
-  if (edges <= most_edges && crossed <= most_ranks) return "";
+  if (edges <= most_edges_together && crossed <= most_ranks) return "";
   return fmt::format(
       "too large to be drawn: the graphs of all methods have {} edges, which cross {} ranks in "
       "all, where {} and {} are the most",
-      edges, crossed, most_edges, most_ranks);
+      edges, crossed, most_edges_together, most_ranks);
 }
 
 std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,

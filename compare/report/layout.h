@@ -53,6 +53,8 @@ struct Layout {
 /// The most that is given to Graphviz: more takes it seconds, and nobody a drawing.
 inline constexpr std::size_t most_drawn_nodes = 1'000;
 inline constexpr std::size_t most_drawn_edges = 2'000;
+/// Of several drawings that belong together, in all.
+inline constexpr std::size_t most_edges_together = 2 * most_drawn_edges;
 /// Of the ranks between the ends of each edge, in all edges, where every node stands as high as the
 /// edges into it let it: dot makes a node of each (its paper, section 3).
 inline constexpr std::size_t most_crossed_ranks = 10'000;
@@ -60,8 +62,8 @@ inline constexpr std::size_t most_crossed_ranks = 10'000;
 /// Why Graphviz is not asked for a drawing: it has more than the most. Empty where it is.
 /// O(nodes + edges).
 std::string why_not_drawn(const Drawing& drawing);
-/// Likewise why it is asked for none of several that belong together: they have more than twice as
-/// many edges in all, or these cross more than four times as many ranks.
+/// Likewise why it is asked for none of several that belong together: they have more than the most
+/// edges in all, or these cross more than four times as many ranks.
 std::string why_not_drawn(std::span<const Drawing> drawings);
 
 /// Lays each drawing out as by itself; `dot -Tjson` is started once for them, if all is well.

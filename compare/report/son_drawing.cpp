@@ -18,28 +18,61 @@ using son::NodeId;
 void SonDrawing::add(const std::string& label, const son::Graph& graph, bool verified) {
   const IdSet<NodeId> final_nodes = son::final_nodes(graph);
   std::vector<NodeId> nodes;
+  std::size_t edges = 0;
   for (const NodeId n : graph.nodes()) {
-    if (final_nodes.contains(n)) nodes.push_back(n);
+    if (!final_nodes.contains(n)) continue;
+    nodes.push_back(n);
+    for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
+      const NodeId input = graph.input(n, k);
+      edges += input.valid() && final_nodes.contains(input) ? 1 : 0;
+    }
   }
   Graph& drawn = graphs_[label];
   drawn.places = places_.add(graph, nodes);
-  const std::vector<std::size_t>& places = drawn.places;
+  if (edges > most_edges_together) leave_undrawn(edges);
+  if (why_undrawn_.empty()) {
+    draw_nodes(drawn, graph, nodes);
+    draw_edges(drawn, graph, nodes);
+  }
+  if (verified) drawn.same_as = first_like(label, graph);
+}
+
+void SonDrawing::leave_undrawn(std::size_t edges) {
+  if (!why_undrawn_.empty()) return;
+  why_undrawn_ = fmt::format(
+      "too large to be drawn: the graph of one method has {} edges, where those of all may have {}",
+      edges, most_edges_together);
+  drawing_ = {};
+  paths_.clear();
+  for (auto& [label, graph] : graphs_) {
+    graph.names = {};
+    graph.edges = {};
+  }
+}
+
+void SonDrawing::draw_nodes(Graph& drawn, const son::Graph& graph,
+                            const std::vector<NodeId>& nodes) {
   drawing_.nodes.resize(places_.size());
   drawn.names.resize(places_.size());
-  IdMap<NodeId, std::size_t> place(graph.end_id(), SonPlaces::none);
   for (std::size_t k = 0; k < nodes.size(); ++k) {
-    place[nodes[k]] = places[k];
-    drawn.names[places[k]] = fmt::format("{}", nodes[k]);
+    const std::size_t place = drawn.places[k];
+    drawn.names[place] = fmt::format("{}", nodes[k]);
     constexpr std::size_t mark = 2;  // that the page writes behind a phi that is not necessary
     const std::string text = fmt::format("{} {}", nodes[k], label_of(graph, nodes[k]));
     const Drawing::Node box = box_of(num_characters(text) + mark, 1);
-    Drawing::Node& largest = drawing_.nodes[places[k]];
+    Drawing::Node& largest = drawing_.nodes[place];
     largest = {std::max(largest.width, box.width), std::max(largest.height, box.height)};
   }
+}
+
+void SonDrawing::draw_edges(Graph& drawn, const son::Graph& graph,
+                            const std::vector<NodeId>& nodes) {
+  IdMap<NodeId, std::size_t> place(graph.end_id(), SonPlaces::none);
+  for (std::size_t k = 0; k < nodes.size(); ++k) place[nodes[k]] = drawn.places[k];
   for (const NodeId n : nodes) {
     for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
       const NodeId input = graph.input(n, k);
-      if (!input.valid() || !final_nodes.contains(input)) continue;
+      if (!input.valid() || place[input] == SonPlaces::none) continue;
       const bool back = son::is_back_edge(graph, n, k);
       const auto [path, is_new] =
           paths_.try_emplace({place[input], place[n], back}, drawing_.edges.size());
@@ -53,7 +86,6 @@ void SonDrawing::add(const std::string& label, const son::Graph& graph, bool ver
                              .path = path->second});
     }
   }
-  if (verified) drawn.same_as = first_like(label, graph);
 }
 
 std::string SonDrawing::first_like(const std::string& label, const son::Graph& graph) {
@@ -87,6 +119,10 @@ Drawing SonDrawing::take_apart(Graph& graph) const {
 
 std::vector<const Drawing*> SonDrawing::drawings() {
   if (graphs_.empty()) return {};
+  if (!why_undrawn_.empty()) {
+    layouts_.emplace_back(std::unexpected(why_undrawn_));
+    return {};
+  }
   if (why_not_drawn(drawing_).empty()) return {&drawing_};
   for (auto& [label, graph] : graphs_) {
     Drawing drawing = take_apart(graph);

@@ -51,6 +51,10 @@ class SonDrawing {
     son::Graph graph;
   };
 
+  void draw_nodes(Graph& drawn, const son::Graph& graph, const std::vector<son::NodeId>& nodes);
+  void draw_edges(Graph& drawn, const son::Graph& graph, const std::vector<son::NodeId>& nodes);
+  /// No graph is drawn where one has too many edges for them all.
+  void leave_undrawn(std::size_t edges);
   [[nodiscard]] std::string first_like(const std::string& label, const son::Graph& graph);
   /// Makes names and edges those of a drawing of its own.
   [[nodiscard]] Drawing take_apart(Graph& graph) const;
@@ -61,6 +65,7 @@ class SonDrawing {
   std::map<std::string, Graph> graphs_;  // by label
   std::vector<Different> different_;
   std::vector<Drawing> alone_;    // where all together are too large
+  std::string why_undrawn_;       // one graph has more edges than all may have
   std::vector<LaidOut> layouts_;  // of `drawing_`, or of each of `alone_`
 };
 
