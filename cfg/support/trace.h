@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <compare>
 #include <concepts>
 #include <cstdint>
 #include <ranges>
@@ -102,6 +103,7 @@ struct TraceField {
   TraceField(std::string_view k, Range&& ids) : key(k), value(Names()) {
     for (const auto& id : ids) std::get<Names>(value).push_back(fmt::format("{}", id));
   }
+  friend auto operator<=>(const TraceField&, const TraceField&) = default;
 };
 
 /// The value as text: a set as `{b1, b2}`.

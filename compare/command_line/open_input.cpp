@@ -219,6 +219,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     }
     const LastMemory memory(LastShare::writing);
     if (!result.report.out_of_memory) result.report.page = data.finish(report(), result.report);
+    result.report.explanations.reset();  // the page has them
   } else {
     const bool tables =
         options_.trace_format->renaming_tables && contains(options_.traces, ssa::rename_trace);

@@ -26,12 +26,28 @@
 namespace ssac::compare {
 namespace {
 
-/// What the line says and is about, as a key.
-std::string key_of(const ExplanationLine& line) {
-  std::string key = line.text;
-  for (const TraceField& field : line.ids) key += fmt::format("\n{} {}", field.key, to_text(field));
-  return key;
-}
+/// Lines, each once: by what they say and are about.
+class SharedLines {
+ public:
+  /// O(size of the line * log n).
+  const std::shared_ptr<const ExplanationLine>& add(ExplanationLine line) {
+    const auto found = lines_.find(line);
+    return found != lines_.end()
+               ? *found
+               : *lines_.insert(std::make_shared<const ExplanationLine>(std::move(line))).first;
+  }
+
+ private:
+  struct Less {
+    using is_transparent = void;
+    static auto key(const ExplanationLine& line) {
+      return std::tie(line.number, line.text, line.ids, line.lines);
+    }
+    static auto key(const std::shared_ptr<const ExplanationLine>& line) { return key(*line); }
+    bool operator()(const auto& a, const auto& b) const { return key(a) < key(b); }
+  };
+  std::set<std::shared_ptr<const ExplanationLine>, Less> lines_;
+};
 
 /// Empty for all.
 const std::string& wanted_variable(const Options& options) {
@@ -64,7 +80,7 @@ class Explainer {
                                analysis.error().limit, analysis.error().what)});
       return std::move(result_);
     }
-    for (const SiteKey& key : keys) add_site(key, *analysis);
+    add_sites(keys, *analysis);
     collect_differences();
     for (std::size_t r = 0; r < input_.report.method_rows().size(); ++r) explain_row(r, *analysis);
     if (is_judged()) explain_judges(*analysis);
@@ -160,6 +176,23 @@ class Explainer {
     return cfg::num_reachable_predecessors(input_.subject.lowered, block, lowered_order_);
   }
 
+  void add_sites(const std::vector<SiteKey>& keys, ssa::SiteAnalysis& analysis) {
+    std::size_t names = 0;
+    for (const SiteKey& key : keys) {
+      if (names >= most_explained_names) break;
+      add_site(key, analysis);
+      names += num_names(sites_.back().facts);
+    }
+    result_.left_out += keys.size() - sites_.size();
+  }
+
+  /// The blocks and definitions that facts name.
+  static std::size_t num_names(const ssa::SiteFacts& facts) {
+    std::size_t names = facts.frontier.size() + facts.path.size() + facts.incoming.size();
+    for (const ssa::IncomingEdge& edge : facts.incoming) names += edge.definitions.size();
+    return names;
+  }
+
   void add_site(const SiteKey& key, ssa::SiteAnalysis& analysis) {
     SiteExplanation& explanation = result_.sites.emplace_back();
     explanation.variable = key.variable;
@@ -233,7 +266,7 @@ class Explainer {
     return row.explain != nullptr ? row.explain(evidence) : ssa::derive(evidence, {});
   }
 
-  CellExplanation cell_of(const RowResult& row, const ssa::Evidence& evidence) const {
+  CellExplanation cell_of(const RowResult& row, const ssa::Evidence& evidence) {
     ssa::Derivation derivation;
     if (!row.row->built()) {
       derivation.reason = ssa::Reason::given_up;
@@ -260,19 +293,17 @@ class Explainer {
   }
 
   /// The reason, the sentences and the number of phis.
-  [[nodiscard]] CellExplanation cell_of(const ssa::Derivation& derivation,
-                                        const ssa::Evidence& evidence) const {
+  CellExplanation cell_of(const ssa::Derivation& derivation, const ssa::Evidence& evidence) {
     CellExplanation cell;
     cell.reason = derivation.reason;
     cell.phis = evidence.finals.size();
     if (!in_words(evidence)) return cell;
-    std::set<std::string> keys;
-    std::set<std::string> texts;
+    std::set<const ExplanationLine*> lines;
+    std::set<std::string_view> texts;
     for (const ssa::Step& step : derivation.steps) {
-      ExplanationLine line = line_of(input_.cfg, evidence.site(), step);
-      if (!keys.insert(key_of(line)).second) continue;
-      line.is_said = !texts.insert(line.text).second;
-      cell.derivation.push_back(std::move(line));
+      const auto& line = lines_.add(line_of(input_.cfg, evidence.site(), step));
+      if (!lines.insert(line.get()).second) continue;
+      cell.derivation.push_back({line, !texts.insert(line->text).second});
     }
     return cell;
   }
@@ -284,8 +315,7 @@ class Explainer {
   }
 
   /// LLVM's phis are those of pruned form but for some, and it says why for these.
-  [[nodiscard]] CellExplanation judged_cell(const RowResult& pruned,
-                                            const ssa::Evidence& evidence) const {
+  CellExplanation judged_cell(const RowResult& pruned, const ssa::Evidence& evidence) {
     ssa::Derivation derivation = explained(pruned, evidence);
     if (evidence.finals.empty()) return cell_of(derivation, evidence);
     const frontend::lir::Site site{static_cast<std::uint32_t>(evidence.variable.index()),
@@ -328,14 +358,16 @@ class Explainer {
   }
 
   /// The facts that derivations speak of, each once, in the order of their kinds.
-  static std::vector<ExplanationLine> common_facts(const std::vector<CellExplanation>& cells) {
-    std::vector<ExplanationLine> facts;
+  static std::vector<std::shared_ptr<const ExplanationLine>> common_facts(
+      const std::vector<CellExplanation>& cells) {
+    std::vector<std::shared_ptr<const ExplanationLine>> facts;
     for (const CellExplanation& cell : cells) {
-      for (const ExplanationLine& line : cell.derivation) {
-        if (line.is_fact && std::ranges::find(facts, line) == facts.end()) facts.push_back(line);
+      for (const auto& [line, is_said] : cell.derivation) {
+        const auto is_it = [&](const auto& fact) { return fact == line || *fact == *line; };
+        if (line->is_fact && std::ranges::none_of(facts, is_it)) facts.push_back(line);
       }
     }
-    std::ranges::stable_sort(facts, {}, &ExplanationLine::number);
+    std::ranges::stable_sort(facts, {}, [](const auto& fact) { return fact->number; });
     return facts;
   }
 
@@ -415,6 +447,7 @@ class Explainer {
   std::vector<Site> sites_;                                     // those of the result
   std::map<std::pair<SiteKey, std::size_t>, Reason> reported_;  // of rows, among the differences
   std::optional<RowResult> source_;
+  SharedLines lines_;
   Explanations result_;
 };
 

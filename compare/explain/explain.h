@@ -20,9 +20,11 @@ namespace ssac::compare {
 
 /// Functions of more instructions, or for which a method makes more phis, are not explained.
 inline constexpr std::size_t most_explained_instructions = 100'000;
-inline constexpr std::size_t most_explained_phis = 200'000;
-/// Sites past this number are only counted.
+inline constexpr std::size_t most_explained_phis = 100'000;
+/// Sites past this number are only counted, and those past the one whose facts, with those before,
+/// name so many blocks and definitions: a path or a chain of frontiers can name all blocks.
 inline constexpr std::size_t most_explained_sites = 1'000;
+inline constexpr std::size_t most_explained_names = 50'000;
 
 /// Whether a site, by its name (site_name), is explained in words; none: each is.
 using InWords = std::function<bool(const std::string& site)>;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,11 +24,16 @@ struct ExplanationLine {
   std::vector<TraceField> ids = {};  ///< what it is about
   std::string text = {};
   std::vector<std::uint32_t> lines = {};  ///< that the text speaks of, in order, each once
-  bool is_said = false;  ///< a line before it reads alike, of other ids: for programs alone
   /// They read alike.
   friend bool operator==(const ExplanationLine& a, const ExplanationLine& b) {
     return a.text == b.text && a.lines == b.lines;
   }
+};
+
+/// A line of a cell. The cells of a site share what they have in common, which is most of it.
+struct DerivationLine {
+  std::shared_ptr<const ExplanationLine> line;
+  bool is_said = false;  ///< a line before it reads alike, of other ids: for programs alone
 };
 
 /// One row of the report at one site.
@@ -37,7 +43,7 @@ struct CellExplanation {
   ssa::Reason reason = ssa::Reason::one_definition;
   std::size_t removed = 0;          ///< phis made there that are not in the result
   std::vector<std::string> values;  ///< the phis: x.2, or nodes as n14
-  std::vector<ExplanationLine> derivation;
+  std::vector<DerivationLine> derivation;
 };
 /// "none", "necessary", "redundant", ...
 std::string_view kind_of(const CellExplanation& cell);
@@ -47,7 +53,7 @@ struct SiteExplanation {
   cfg::BlockId block;               ///< none where the CFG has no such block
   std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
   /// What derivations have in common: their facts.
-  std::vector<ExplanationLine> facts;
+  std::vector<std::shared_ptr<const ExplanationLine>> facts;
   std::vector<CellExplanation> cells;  ///< in the order of FunctionReport::rows
 };
 

@@ -46,7 +46,10 @@ struct Group {
 
 bool is_same(const CellExplanation& a, const CellExplanation& b) {
   return a.phis == b.phis && a.phi_class == b.phi_class && a.removed == b.removed &&
-         a.reason == b.reason && a.derivation == b.derivation;
+         a.reason == b.reason &&
+         std::ranges::equal(a.derivation, b.derivation, [](const auto& one, const auto& other) {
+           return one.line == other.line || *one.line == *other.line;
+         });
 }
 
 std::vector<Group> groups_of(const SiteExplanation& site, const FunctionReport& function) {
@@ -69,9 +72,10 @@ std::string line_of(const Group& group, const SiteExplanation& site) {
   std::string text = group.labels + ": ";
   text += cell.phis == 0 ? "none" : counted(cell.phis, "phi");
   const char* separator = ": ";
-  for (const ExplanationLine& line : cell.derivation) {
-    if (line.is_said || std::ranges::find(site.facts, line) != site.facts.end()) continue;
-    text += std::exchange(separator, "; ") + line.text;
+  for (const auto& [line, is_said] : cell.derivation) {
+    const auto is_it = [&](const auto& fact) { return *fact == *line; };
+    if (is_said || std::ranges::any_of(site.facts, is_it)) continue;
+    text += std::exchange(separator, "; ") + line->text;
   }
   return text;
 }
@@ -95,7 +99,7 @@ std::string site_text(const SiteExplanation& site, const FunctionReport& functio
   if (site.merge && !source[site.merge->place.line].empty()) {
     text += fmt::format("{:>6} | {}\n", site.merge->place.line, source[site.merge->place.line]);
   }
-  for (const ExplanationLine& fact : site.facts) text += wrap(fact.text, "  ");
+  for (const auto& fact : site.facts) text += wrap(fact->text, "  ");
   for (const Group& group : groups_of(site, function)) {
     text += wrap("- " + line_of(group, site), "  ");
   }

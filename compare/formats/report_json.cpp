@@ -120,12 +120,6 @@ Json to_json(const ExplanationLine& line) {
   return json;
 }
 
-Json to_json(const std::vector<ExplanationLine>& lines) {
-  Json json = Json::array();
-  for (const ExplanationLine& line : lines) json.push_back(to_json(line));
-  return json;
-}
-
 Json to_json(const CellExplanation& cell, const MethodRow& row) {
   Json json = {{"method", row.method}};
   json["peepholes"] = or_null(row.peepholes);
@@ -134,7 +128,10 @@ Json to_json(const CellExplanation& cell, const MethodRow& row) {
   json["cause"] = ssa::name_of(cell.reason);
   json["removed"] = cell.removed;
   json["values"] = cell.values;
-  json["derivation"] = to_json(cell.derivation);
+  json["derivation"] = Json::array();
+  for (const DerivationLine& each : cell.derivation) {
+    json["derivation"].push_back(to_json(*each.line));
+  }
   return json;
 }
 
@@ -143,7 +140,8 @@ Json to_json(const SiteExplanation& site, const FunctionReport& function) {
   const SourcePlace declared = function.variables[site.variable.index()].declared;
   json["declared"] = {{"line", declared.line}, {"column", declared.column}};
   add_site_place(json, site.block, site.merge);
-  json["facts"] = to_json(site.facts);
+  json["facts"] = Json::array();
+  for (const auto& fact : site.facts) json["facts"].push_back(to_json(*fact));
   json["cells"] = Json::array();
   for (std::size_t r = 0; r < site.cells.size(); ++r) {
     json["cells"].push_back(to_json(site.cells[r], function.rows[r]));
@@ -158,7 +156,9 @@ void add_explanations(JsonStream& json, const FunctionReport& function) {
   for (const SiteExplanation& site : explanations.sites) json.add(to_json(site, function));
   json.end();
   json.add("left_out", explanations.left_out);
-  json.add("notes", to_json(explanations.notes));
+  json.begin_array("notes");
+  for (const ExplanationLine& note : explanations.notes) json.add(to_json(note));
+  json.end();
   json.end();
 }
 

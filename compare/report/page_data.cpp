@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <new>
 #include <span>
 #include <tuple>
@@ -43,20 +44,32 @@ Json blocks_of(const ExplanationLine& line) {
   return blocks;
 }
 
-Json to_json(const CellExplanation& cell, bool with_reasons) {
+Json sentence_of(const ExplanationLine& line) {
+  Json json = {{"text", line.text}, {"lines", line.lines}};
+  if (Json blocks = blocks_of(line); !blocks.empty()) json["blocks"] = std::move(blocks);
+  return json;
+}
+
+Json to_json(const CellExplanation& cell) {
   Json json = {{"phis", cell.phis}, {"kind", kind_of(cell)}, {"cause", ssa::name_of(cell.reason)}};
   json["values"] = cell.values;
   if (cell.removed != 0) json["removed"] = cell.removed;
-  if (!with_reasons) return json;
-  json["explanation"] = Json::array();
-  for (const ExplanationLine& line : cell.derivation) {
-    if (line.is_said) continue;
-    json["explanation"].push_back({{"text", line.text}, {"lines", line.lines}});
-    if (Json blocks = blocks_of(line); !blocks.empty()) {
-      json["explanation"].back()["blocks"] = std::move(blocks);
+  return json;
+}
+
+/// What cells say: they share the sentences of the site, and have their numbers.
+void add_explanations(Json& site, std::span<const CellExplanation> cells) {
+  std::map<const ExplanationLine*, std::size_t> numbers;
+  site["sentences"] = Json::array();
+  for (std::size_t r = 0; r < cells.size(); ++r) {
+    Json& explanation = site["cells"][r]["explanation"] = Json::array();
+    for (const auto& [line, is_said] : cells[r].derivation) {
+      if (is_said) continue;
+      const auto [entry, is_new] = numbers.emplace(line.get(), numbers.size());
+      if (is_new) site["sentences"].push_back(sentence_of(*line));
+      explanation.push_back(entry->second);
     }
   }
-  return json;
 }
 
 /// The rows that the page has: those of judges, which come last, only where they are explained.
@@ -78,9 +91,9 @@ Json site_to_json(const SiteExplanation& site, const FunctionReport& function, s
   Json json = {{"variable", variable}};
   add_site_place(json, site.block, site.merge);
   json["cells"] = Json::array();
-  for (std::size_t r = 0; r < rows; ++r) {
-    json["cells"].push_back(to_json(site.cells[r], with_reasons));
-  }
+  const auto cells = std::span(site.cells).first(rows);
+  for (const CellExplanation& cell : cells) json["cells"].push_back(to_json(cell));
+  if (with_reasons) add_explanations(json, cells);
   return json;
 }
 

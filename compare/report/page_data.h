@@ -26,7 +26,7 @@ inline constexpr std::size_t most_shown_blocks = 10'000;
 inline constexpr std::size_t most_shown_instructions = 20'000;
 /// The phi operands or nodes of one method's result, the entries of all frontiers and of all sets
 /// of live variables: where there are more, that part is left out.
-inline constexpr std::size_t most_shown_entries = 100'000;
+inline constexpr std::size_t most_shown_entries = 30'000;
 
 /// Whether the function is one of those.
 bool is_shown(const cfg::Function& function);

@@ -16,7 +16,7 @@ namespace ssac::compare {
 
 /// What is kept of the events of one method; how many are past the limits is said on the page.
 inline constexpr std::size_t most_events = 20'000;
-inline constexpr std::size_t most_event_bytes = std::size_t{1} << 19;
+inline constexpr std::size_t most_event_bytes = std::size_t{1} << 18;
 
 class PageEvents : public TraceSink {
  public:

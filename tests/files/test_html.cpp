@@ -202,6 +202,7 @@ class FunctionData {
     for (const Json& site : data_.at("sites")) {
       CAPTURE(site.at("variable"), site.at("block"), site.at("line"));
       REQUIRE(site.at("cells").size() == methods.size());
+      std::set<std::size_t> said;  // sentences, by their numbers
       const std::string block = site.at("block").is_null() ? "" : site.at("block");
       CHECK((block.empty() || blocks_.contains(block)));
       for (std::size_t k = 0; k < methods.size(); ++k) {
@@ -212,6 +213,7 @@ class FunctionData {
         const bool has_form = methods.at(k).at("family") != "llvm";
         CHECK(cell.at("values").size() == (has_form ? cell.at("phis") : Json(0)));
         CHECK_FALSE(cell.at("explanation").empty());
+        for (const std::size_t number : cell.at("explanation")) said.insert(number);
         for (const Json& value : cell.at("values")) {
           CHECK(seen.emplace(methods.at(k).at("label"), value).second);
           const Edge& place = places_.at(methods.at(k).at("label")).at(value);
@@ -219,6 +221,8 @@ class FunctionData {
           if (!place.first.empty()) CHECK(place.first == site.at("variable").get<std::string>());
         }
       }
+      REQUIRE(said.size() == site.at("sentences").size());
+      CHECK(*said.rbegin() + 1 == said.size());
     }
     for (std::size_t k = 0; k < methods.size(); ++k) {
       CAPTURE(methods.at(k).at("label"));

@@ -152,7 +152,8 @@ void check_cell(const CellExplanation& cell) {
                               cell.reason == Reason::not_needed || cell.reason == Reason::folded;
   if (was_removed) RC_ASSERT(cell.removed > 0U);
   if (cell.phis == 0 && !can_be_removed) RC_ASSERT(cell.removed == 0U);
-  for (const compare::ExplanationLine& line : cell.derivation) {
+  for (const compare::DerivationLine& each : cell.derivation) {
+    const compare::ExplanationLine& line = *each.line;
     RC_ASSERT(!line.text.empty());
     RC_ASSERT(std::ranges::is_sorted(line.lines));
     // What the text names as a line can be followed.

@@ -80,19 +80,20 @@ class Checker {
   void check_named_phis(std::size_t r) {
     std::set<std::string> gone;
     for (const SiteExplanation& site : report_.explanations->sites) {
-      for (const ExplanationLine& line : site.cells[r].derivation) {
-        if (is_removal(static_cast<StepKind>(line.number))) gone.insert(LineIds(line).name("phi"));
+      for (const auto& [line, is_said] : site.cells[r].derivation) {
+        if (!is_removal(static_cast<StepKind>(line->number))) continue;
+        gone.insert(LineIds(*line).name("phi"));
       }
     }
     row_ = r;
     for (const SiteExplanation& site : report_.explanations->sites) {
       variable_ = site.variable;
       block_ = site.block;
-      for (const ExplanationLine& line : site.cells[r].derivation) {
-        for (const std::string& name : LineIds(line).values()) {
+      for (const auto& [line, is_said] : site.cells[r].derivation) {
+        for (const std::string& name : LineIds(*line).values()) {
           if (!phis_[r].made.contains(name)) continue;
           claim(phis_[r].operands.contains(name) || gone.contains(name),
-                "nothing is said of what became of " + name + ": " + line.text);
+                "nothing is said of what became of " + name + ": " + line->text);
         }
       }
     }
@@ -107,11 +108,11 @@ class Checker {
     claim(holds(cell), "reason " + std::string(ssa::name_of(cell.reason)));
     claim(is_reason_in_table(cell.reason),
           "the table has another reason than " + std::string(ssa::name_of(cell.reason)));
-    for (const ExplanationLine& line : cell.derivation) {
-      const auto kind = static_cast<StepKind>(line.number);
+    for (const auto& [line, is_said] : cell.derivation) {
+      const auto kind = static_cast<StepKind>(line->number);
       const std::optional<bool> is_true =
-          ssa::is_fact(kind) ? is_true_fact(kind, line) : is_true_step(kind, line, cell);
-      claim(is_true, line.text);
+          ssa::is_fact(kind) ? is_true_fact(kind, *line) : is_true_step(kind, *line, cell);
+      claim(is_true, line->text);
     }
   }
 

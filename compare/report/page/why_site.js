@@ -78,13 +78,15 @@ function phiParts(app, model, site, method) {
 
 function methodPart(app, model, site, method, open) {
   const cell = cellOf(model, site, method);
+  const {sentences} = model.data.sites[site];
+  const explanation = (cell.explanation ?? []).map((number) => sentences[number]);
   const mark = markOf(cell);
   mark.setAttribute('aria-hidden', 'true');
   const heading = element(
       'summary', {}, mark, ' ', element('b', {}, method.label),
       `: ${cellInWords(model, site, method)}`);
   return element(
-      'details', {open}, heading, derivation(app, cell.explanation ?? [], model.data.sites[site]),
+      'details', {open}, heading, derivation(app, explanation, model.data.sites[site]),
       ...phiParts(app, model, site, method));
 }
 
