@@ -201,6 +201,31 @@ TEST_CASE("what is explained has the phis of its row, where rules were left out,
   }
 }
 
+TEST_CASE("sites whose facts name many blocks are explained up to a limit, and when asked for") {
+  constexpr int depth = 150;
+  std::string text;
+  std::string end = "return arg";
+  for (int k = 0; k < depth; ++k) text += fmt::format("int x{0} = {0};\n", k);
+  for (int k = 0; k < depth; ++k)
+    text += fmt::format("while (x{0} < arg) {{ x{0} = x{0} + 1;\n", k);
+  for (int k = 0; k < depth; ++k) end += fmt::format(" + x{}", k);
+  const TemporaryFile file(text + std::string(depth, '}') + end + ";\n");
+  const auto explanations_of = [&](const std::string& what) {
+    const std::string out =
+        run_ssa_compare({"--explain" + what, "--format=json", "--methods=pruned", file.path()}).out;
+    return nlohmann::json::parse(out)["inputs"][0]["functions"][0]["explanations"];
+  };
+  const nlohmann::json all = explanations_of("");
+  const auto shown = all["sites"].size();
+  CHECK(shown > 100);
+  CHECK(shown < 1000);
+  CHECK(shown + all["left_out"].get<std::size_t>() == 11'325);  // the sum of 1 to 150
+  const std::string& last = all["sites"].back()["variable"].get_ref<const std::string&>();
+  const nlohmann::json one = explanations_of("=" + last);
+  CHECK(one["left_out"] == 0);
+  CHECK(std::ranges::count(one["sites"], all["sites"].back()) == 1);
+}
+
 TEST_CASE("the explanations of JSON") {
   const TemporaryFile file("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
   const ToolResult result =

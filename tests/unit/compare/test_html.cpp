@@ -261,6 +261,12 @@ TEST_CASE("where all graphs together are too large, the HTML report lays out eac
               .get<std::string>()
               .starts_with("too large to be drawn: the graphs of all methods have "));
   }
+  const auto most = layouts_of(40);
+  CHECK(most.at("lazy/full") == most.at("eager"));
+  CHECK(most.at("eager")
+            .at("too_large")
+            .get<std::string>()
+            .starts_with("too large to be drawn: the graph of one method has "));
 }
 
 TEST_CASE("the HTML report is of all sites, whatever is asked about, and opens with that") {
