@@ -86,7 +86,7 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t most_phis,
   budget.iterations = iteration_limit_for(instructions * num_functions);
   const std::size_t steps = share(checked_steps) + 4 * instructions;
   // A form can go through all of its phis between two back edges.
-  const std::size_t phi_steps = share(3'000'000) + 40 * instructions;
+  const std::size_t phi_steps = share(1'500'000) + 40 * instructions;
   const std::size_t phis = std::min(most_phis, budget.operands);
   budget.checked_iterations =
       std::clamp<std::size_t>(std::min(steps / std::max<std::size_t>(instructions, 1),
