@@ -89,9 +89,6 @@ class ScheduleWriter {
 void ScheduleWriter::reserve() {
   std::size_t variables = 0;
   std::size_t instructions = values_.operators().size() + blocks_.graph().num_blocks();
-  for (NodeId user : graph_.users(graph_.start())) {
-    variables += graph_.projection_number(user) != 0 ? 1 : 0;  // a parameter
-  }
   for (NodeId n : values_.operators()) variables += placement_.is_read_elsewhere(n) ? 1 : 0;
   for (BlockId b : blocks_.graph().blocks()) {
     variables += values_.phis(b).size();
