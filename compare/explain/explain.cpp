@@ -30,7 +30,7 @@ namespace {
 class SharedLines {
  public:
   /// O(size of the line * log n).
-  const std::shared_ptr<const ExplanationLine>& add(ExplanationLine line) {
+  const SharedLine& add(ExplanationLine line) {
     const auto found = lines_.find(line);
     return found != lines_.end()
                ? *found
@@ -43,10 +43,10 @@ class SharedLines {
     static auto key(const ExplanationLine& line) {
       return std::tie(line.number, line.text, line.ids, line.lines);
     }
-    static auto key(const std::shared_ptr<const ExplanationLine>& line) { return key(*line); }
+    static auto key(const SharedLine& line) { return key(*line); }
     bool operator()(const auto& a, const auto& b) const { return key(a) < key(b); }
   };
-  std::set<std::shared_ptr<const ExplanationLine>, Less> lines_;
+  std::set<SharedLine, Less> lines_;
 };
 
 /// Empty for all.
@@ -301,7 +301,7 @@ class Explainer {
     std::set<const ExplanationLine*> lines;
     std::set<std::string_view> texts;
     for (const ssa::Step& step : derivation.steps) {
-      const auto& line = lines_.add(line_of(input_.cfg, evidence.site(), step));
+      const SharedLine& line = lines_.add(line_of(input_.cfg, evidence.site(), step));
       if (!lines.insert(line.get()).second) continue;
       cell.derivation.push_back({line, !texts.insert(line->text).second});
     }
@@ -358,16 +358,15 @@ class Explainer {
   }
 
   /// The facts that derivations speak of, each once, in the order of their kinds.
-  static std::vector<std::shared_ptr<const ExplanationLine>> common_facts(
-      const std::vector<CellExplanation>& cells) {
-    std::vector<std::shared_ptr<const ExplanationLine>> facts;
+  static std::vector<SharedLine> common_facts(const std::vector<CellExplanation>& cells) {
+    std::vector<SharedLine> facts;
     for (const CellExplanation& cell : cells) {
       for (const auto& [line, is_said] : cell.derivation) {
-        const auto is_it = [&](const auto& fact) { return fact == line || *fact == *line; };
+        const auto is_it = [&](const SharedLine& fact) { return fact == line || *fact == *line; };
         if (line->is_fact && std::ranges::none_of(facts, is_it)) facts.push_back(line);
       }
     }
-    std::ranges::stable_sort(facts, {}, [](const auto& fact) { return fact->number; });
+    std::ranges::stable_sort(facts, {}, [](const SharedLine& fact) { return fact->number; });
     return facts;
   }
 

@@ -30,10 +30,17 @@ struct ExplanationLine {
   }
 };
 
-/// A line of a cell. The cells of a site share what they have in common, which is most of it.
+/// The cells of a site share what they have in common, which is most of it.
+using SharedLine = std::shared_ptr<const ExplanationLine>;
+
+/// A line of a cell.
 struct DerivationLine {
-  std::shared_ptr<const ExplanationLine> line;
+  SharedLine line;
   bool is_said = false;  ///< a line before it reads alike, of other ids: for programs alone
+  /// They read alike.
+  friend bool operator==(const DerivationLine& a, const DerivationLine& b) {
+    return a.line == b.line || *a.line == *b.line;
+  }
 };
 
 /// One row of the report at one site.
@@ -53,7 +60,7 @@ struct SiteExplanation {
   cfg::BlockId block;               ///< none where the CFG has no such block
   std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
   /// What derivations have in common: their facts.
-  std::vector<std::shared_ptr<const ExplanationLine>> facts;
+  std::vector<SharedLine> facts;
   std::vector<CellExplanation> cells;  ///< in the order of FunctionReport::rows
 };
 

@@ -46,10 +46,7 @@ struct Group {
 
 bool is_same(const CellExplanation& a, const CellExplanation& b) {
   return a.phis == b.phis && a.phi_class == b.phi_class && a.removed == b.removed &&
-         a.reason == b.reason &&
-         std::ranges::equal(a.derivation, b.derivation, [](const auto& one, const auto& other) {
-           return one.line == other.line || *one.line == *other.line;
-         });
+         a.reason == b.reason && a.derivation == b.derivation;
 }
 
 std::vector<Group> groups_of(const SiteExplanation& site, const FunctionReport& function) {
@@ -73,7 +70,7 @@ std::string line_of(const Group& group, const SiteExplanation& site) {
   text += cell.phis == 0 ? "none" : counted(cell.phis, "phi");
   const char* separator = ": ";
   for (const auto& [line, is_said] : cell.derivation) {
-    const auto is_it = [&](const auto& fact) { return *fact == *line; };
+    const auto is_it = [&](const SharedLine& fact) { return *fact == *line; };
     if (is_said || std::ranges::any_of(site.facts, is_it)) continue;
     text += std::exchange(separator, "; ") + line->text;
   }
@@ -99,7 +96,7 @@ std::string site_text(const SiteExplanation& site, const FunctionReport& functio
   if (site.merge && !source[site.merge->place.line].empty()) {
     text += fmt::format("{:>6} | {}\n", site.merge->place.line, source[site.merge->place.line]);
   }
-  for (const auto& fact : site.facts) text += wrap(fact->text, "  ");
+  for (const SharedLine& fact : site.facts) text += wrap(fact->text, "  ");
   for (const Group& group : groups_of(site, function)) {
     text += wrap("- " + line_of(group, site), "  ");
   }

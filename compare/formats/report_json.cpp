@@ -141,7 +141,7 @@ Json to_json(const SiteExplanation& site, const FunctionReport& function) {
   json["declared"] = {{"line", declared.line}, {"column", declared.column}};
   add_site_place(json, site.block, site.merge);
   json["facts"] = Json::array();
-  for (const auto& fact : site.facts) json["facts"].push_back(to_json(*fact));
+  for (const SharedLine& fact : site.facts) json["facts"].push_back(to_json(*fact));
   json["cells"] = Json::array();
   for (std::size_t r = 0; r < site.cells.size(); ++r) {
     json["cells"].push_back(to_json(site.cells[r], function.rows[r]));

@@ -18,14 +18,18 @@ using son::NodeId;
 void SonDrawing::add(const std::string& label, const son::Graph& graph, bool verified) {
   const IdSet<NodeId> final_nodes = son::final_nodes(graph);
   std::vector<NodeId> nodes;
-  std::size_t edges = 0;
+  std::size_t edges = 0;  // those of one node to another are drawn as one
+  std::vector<NodeId> inputs;
   for (const NodeId n : graph.nodes()) {
     if (!final_nodes.contains(n)) continue;
     nodes.push_back(n);
+    inputs.clear();
     for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
       const NodeId input = graph.input(n, k);
-      edges += input.valid() && final_nodes.contains(input) ? 1 : 0;
+      if (input.valid() && final_nodes.contains(input)) inputs.push_back(input);
     }
+    std::ranges::sort(inputs);
+    edges += static_cast<std::size_t>(std::ranges::unique(inputs).begin() - inputs.begin());
   }
   Graph& drawn = graphs_[label];
   drawn.places = places_.add(graph, nodes);

@@ -269,6 +269,33 @@ TEST_CASE("where all graphs together are too large, the HTML report lays out eac
             .starts_with("too large to be drawn: the graph of one method has "));
 }
 
+TEST_CASE("edges of one node to another count as one where a graph may be too large to be drawn") {
+  constexpr int names = 40;
+  constexpr int leaves = 128;  // where a loop is left: each phi behind it has so many operands
+  std::string text;
+  std::string sum = "return arg";
+  std::string assignments;
+  for (int k = 0; k < names; ++k) {
+    text += fmt::format("int x{} = 0;\n", k);
+    sum += fmt::format(" + x{}", k);
+    assignments += fmt::format("x{} = {}; ", k, k + 1);
+  }
+  const auto tree = [&](auto&& self, int first, int last) -> std::string {
+    if (last - first == 1) return (first == 0 ? assignments : "") + "break;";
+    const int middle = (first + last) / 2;
+    return fmt::format("if (arg < {}) {{ {} }} else {{ {} }}\n", middle, self(self, first, middle),
+                       self(self, middle, last));
+  };
+  text += "while (true) {\n" + tree(tree, 0, leaves) + "}\n" + sum + ";\n";
+  const TemporaryFile file(text);
+  const Page page = parse_page(html_of({file.path(), "--methods=bridge", "--peepholes=none"}));
+  const Json& method = page.elements.at("ssac-f0").at("methods").at(0);
+  std::size_t inputs = 0;
+  for (const Json& node : method.at("son").at("nodes")) inputs += node.at("inputs").size();
+  CHECK(inputs > 5000);
+  CHECK(method.at("layout").contains("nodes"));
+}
+
 TEST_CASE("the HTML report is of all sites, whatever is asked about, and opens with that") {
   const std::string file = (source_dir() / "docs/examples/checked.s").string();
   const auto function_of = [&](const std::vector<std::string>& options) {
