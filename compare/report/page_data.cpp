@@ -173,7 +173,7 @@ void PageData::cfg(const cfg::Function& function) {
 
 void PageData::ssa(const MethodRow& row, const ssa::Function& form) {
   if (function_ == nullptr) return;
-  if (form.num_phi_operands() > most_shown_entries) return;
+  if (form.num_phi_operands() > most_shown_entries(function_->cfg)) return;
   function_->sizes.add(form);
   if (!PageParts::has(parts_.forms, row.label())) return;
   std::optional<ssa::Classification> classes;
@@ -182,7 +182,7 @@ void PageData::ssa(const MethodRow& row, const ssa::Function& form) {
 }
 
 void PageData::son(const MethodRow& row, const son::Graph& graph) {
-  if (function_ == nullptr || graph.nodes_created() > most_shown_entries) return;
+  if (function_ == nullptr || graph.nodes_created() > most_shown_entries(function_->cfg)) return;
   try {
     if (PageParts::has(parts_.forms, row.label())) {
       std::optional<son::Classification> classes;
@@ -258,7 +258,7 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   const auto frontiers = cfg::dominance_frontiers(cfg, tree);
   json.begin_object("dom");
   add_members(json, tree);
-  const bool shows_frontiers = frontiers.num_items() <= most_shown_entries;
+  const bool shows_frontiers = frontiers.num_items() <= most_shown_entries(cfg);
   json.add_whole_text("frontier", shows_frontiers ? compare::to_json(frontiers) : Text("null"));
   json.end();
   const cfg::LoopForest loops(cfg);
@@ -268,7 +268,7 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   for (const cfg::BlockId b : cfg.blocks()) {
     live += liveness.live_in(b).size() + liveness.live_out(b).size();
   }
-  const bool shows_liveness = live <= most_shown_entries;
+  const bool shows_liveness = live <= most_shown_entries(cfg);
   json.add_whole_text("liveness", shows_liveness ? compare::to_json(cfg, liveness) : Text("null"));
   add_layouts(json, tree);
 }

@@ -1,6 +1,7 @@
 // Collects what the HTML report shows of a function while the experiment on it runs.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <memory>
@@ -24,12 +25,15 @@ namespace ssac::compare {
 /// sites.
 inline constexpr std::size_t most_shown_blocks = 10'000;
 inline constexpr std::size_t most_shown_instructions = 20'000;
-/// The phi operands or nodes of one method's result, the entries of all frontiers and of all sets
-/// of live variables: where there are more, that part is left out.
-inline constexpr std::size_t most_shown_entries = 30'000;
-
 /// Whether the function is one of those.
 bool is_shown(const cfg::Function& function);
+
+/// The phi operands or nodes of one method's result, the entries of all frontiers and of all sets
+/// of live variables: where there are more, that part is left out. More of a function that is large
+/// than of one whose results are.
+inline std::size_t most_shown_entries(const cfg::Function& function) {
+  return std::clamp<std::size_t>(5 * function.num_instructions(), 30'000, 100'000);
+}
 
 class PageData : public Observer {
  public:

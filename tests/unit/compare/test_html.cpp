@@ -296,6 +296,28 @@ TEST_CASE("edges of one node to another count as one where a graph may be too la
   CHECK(method.at("layout").contains("nodes"));
 }
 
+TEST_CASE("a result of many operands is not on the page, but of a large function it is") {
+  const auto forms_of = [](int depth, int statements) {
+    std::string text;
+    for (int k = 0; k < depth; ++k) text += fmt::format("int x{0} = {0};\n", k);
+    for (int k = 0; k < statements; ++k) text += "x0 = x0 + arg;\n";
+    for (int k = 0; k < depth; ++k) {
+      text += fmt::format("while (x{0} < arg) {{ x{0} = x{0} + 1;\n", k);
+    }
+    const TemporaryFile file(text + std::string(static_cast<std::size_t>(depth), '}') +
+                             "return arg;\n");
+    const Page page = parse_page(html_of({file.path(), "--methods=maximal,pruned"}));
+    std::map<std::string, bool> forms;
+    for (const Json& method : page.elements.at("ssac-f0").at("methods")) {
+      forms[method.at("label")] = method.contains("ssa");
+    }
+    return forms;
+  };
+  // Maximal form has 130 loop headers of 131 variables, with two operands each.
+  CHECK(forms_of(130, 0) == std::map<std::string, bool>{{"maximal", false}, {"pruned", true}});
+  CHECK(forms_of(130, 7000) == std::map<std::string, bool>{{"maximal", true}, {"pruned", true}});
+}
+
 TEST_CASE("the HTML report is of all sites, whatever is asked about, and opens with that") {
   const std::string file = (source_dir() / "docs/examples/checked.s").string();
   const auto function_of = [&](const std::vector<std::string>& options) {
