@@ -61,7 +61,8 @@ class Explainer {
       : input_(input),
         runner_(input.subject, input.cfg, input.form, input.options),
         lowered_blocks_(input.subject.lowered),
-        lowered_order_(input.subject.lowered) {
+        lowered_order_(input.subject.lowered),
+        on_lines_(input.cfg) {
     if (input.subject.ast != nullptr) scopes_.emplace(*input.subject.ast);
   }
 
@@ -301,7 +302,7 @@ class Explainer {
     std::set<const ExplanationLine*> lines;
     std::set<std::string_view> texts;
     for (const ssa::Step& step : derivation.steps) {
-      const SharedLine& line = lines_.add(line_of(input_.cfg, evidence.site(), step));
+      const SharedLine& line = lines_.add(line_of(input_.cfg, on_lines_, evidence.site(), step));
       if (!lines.insert(line.get()).second) continue;
       cell.derivation.push_back({line, !texts.insert(line->text).second});
     }
@@ -390,7 +391,7 @@ class Explainer {
     }
     for (const cfg::VariableId v : input_.cfg.variables()) {
       if (!is_wanted_variable(v) || is_in_memory(v)) continue;
-      LineWriter text(input_.cfg);
+      LineWriter text(input_.cfg, on_lines_);
       text << "no method has a phi of " << input_.cfg.unique_name(v)
            << (is_of_place ? " there: " : ": ");
       write_assignments(text, v, analysis.definitions(v));
@@ -442,6 +443,7 @@ class Explainer {
   RowRunner runner_;
   MergeBlocks lowered_blocks_;
   cfg::ReversePostorder lowered_order_;
+  DefinitionsOnLines on_lines_;
   std::optional<ssa::SourceScopes> scopes_;
   std::vector<Site> sites_;                                     // those of the result
   std::map<std::pair<SiteKey, std::size_t>, Reason> reported_;  // of rows, among the differences

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "compare/explain/sentences.h"
@@ -24,6 +26,31 @@ std::string place_of(const cfg::Merge& merge) {
 }
 
 }  // namespace
+
+DefinitionsOnLines::DefinitionsOnLines(const cfg::Function& function) {
+  std::vector<std::pair<Line, std::uint32_t>> places;
+  for (const cfg::InstructionId i : function.instructions()) {
+    const cfg::VariableId v = function.instruction(i).destination;
+    if (!v.valid()) continue;
+    const SourcePlace place = function.place_of_definition(i);
+    if (place.valid()) places.push_back({{v, place.line}, place.column});
+  }
+  std::ranges::sort(places);
+  const auto end = std::ranges::unique(places).begin();
+  for (auto first = places.begin(); first != end;) {
+    const Line line = first->first;
+    const auto next =
+        std::find_if(first, end, [&](const auto& place) { return place.first != line; });
+    if (next - first > 1) several_.emplace_back(line, static_cast<std::size_t>(next - first));
+    first = next;
+  }
+}
+
+std::size_t DefinitionsOnLines::count(cfg::VariableId v, std::uint32_t line) const {
+  const auto found = std::ranges::lower_bound(several_, Line{v, line}, {},
+                                              [](const auto& each) { return each.first; });
+  return found != several_.end() && found->first == Line{v, line} ? found->second : 1;
+}
 
 LineWriter& LineWriter::operator<<(cfg::BlockId b) {
   line_.text += fmt::format("{}", b);
@@ -49,8 +76,17 @@ LineWriter& LineWriter::read(cfg::InstructionId i, cfg::VariableId v) {
 
 LineWriter& LineWriter::definitions(std::span<const cfg::InstructionId> instructions) {
   std::vector<Located> located;
+  std::map<std::uint32_t, std::set<std::uint32_t>> columns;
   for (const cfg::InstructionId i : instructions) {
-    located.push_back({i, function_.place_of_definition(i)});
+    const SourcePlace place = function_.place_of_definition(i);
+    located.push_back({i, place});
+    columns[place.line].insert(place.column);
+  }
+  for (Located& each : located) {
+    const std::uint32_t line = each.place.line;
+    const std::size_t on_line =
+        on_lines_.count(function_.instruction(each.instruction).destination, line);
+    each.needs_column = columns[line].size() < on_line;
   }
   return list(located);
 }
@@ -59,10 +95,11 @@ LineWriter& LineWriter::list(std::span<const Located> located) {
   const auto has_line = [](const Located& one) { return one.place.valid(); };
   const bool all_have_lines = std::ranges::all_of(located, has_line);
   std::vector<std::string> words;
-  for (const auto& [i, place] : located) {
-    std::string word = !place.valid()   ? fmt::format("{}", i)
-                       : all_have_lines ? fmt::format("{}", place.line)
-                                        : fmt::format("line {}", place.line);
+  for (const auto& [i, place, needs_column] : located) {
+    std::string word = place.valid()
+                           ? fmt::format("{}{}", all_have_lines ? "" : "line ", place.line)
+                           : fmt::format("{}", i);
+    if (needs_column) word += fmt::format(":{}", place.column);
     if (place.valid()) line_.lines.push_back(place.line);
     if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
   }

@@ -20,12 +20,13 @@ using ssa::Step;
 /// A sentence of the table of kinds (ssa/explain/step.h) being filled in.
 class Sentence {
  public:
-  Sentence(const cfg::Function& function, ssa::PhiSite site, const Step& step)
+  Sentence(const cfg::Function& function, const DefinitionsOnLines& on_lines, ssa::PhiSite site,
+           const Step& step)
       : function_(function),
         site_(site),
         step_(step),
         name_(function.unique_name(site.variable)),
-        out_(function) {}
+        out_(function, on_lines) {}
 
   ExplanationLine write();
 
@@ -314,8 +315,9 @@ class Ids {
 
 }  // namespace
 
-ExplanationLine line_of(const cfg::Function& function, ssa::PhiSite site, const Step& step) {
-  ExplanationLine line = Sentence(function, site, step).write();
+ExplanationLine line_of(const cfg::Function& function, const DefinitionsOnLines& on_lines,
+                        ssa::PhiSite site, const Step& step) {
+  ExplanationLine line = Sentence(function, on_lines, site, step).write();
   line.kind = ssa::text_of(step.kind).name;
   line.number = static_cast<std::size_t>(step.kind);
   line.is_fact = ssa::is_fact(step.kind);

@@ -1,19 +1,41 @@
 // Facts and steps in words.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
 #include "compare/explain/explanation.h"
 #include "ssa/explain/step.h"
 
 namespace ssac::compare {
 
+/// At how many places each line assigns a variable: where there are several, the line does not tell
+/// which definition is meant.
+class DefinitionsOnLines {
+ public:
+  /// O(instructions * log instructions).
+  explicit DefinitionsOnLines(const cfg::Function& function);
+
+  /// O(log lines).
+  [[nodiscard]] std::size_t count(cfg::VariableId v, std::uint32_t line) const;
+
+ private:
+  using Line = std::pair<cfg::VariableId, std::uint32_t>;
+  std::vector<std::pair<Line, std::size_t>> several_;  // those with two or more, sorted
+};
+
 /// The sentence of a fact or a step about the variable at the site, with its ids. The site's block
 /// may be none.
-ExplanationLine line_of(const cfg::Function& function, ssa::PhiSite site, const ssa::Step& step);
+ExplanationLine line_of(const cfg::Function& function, const DefinitionsOnLines& on_lines,
+                        ssa::PhiSite site, const ssa::Step& step);
 
 /// A line being written: text, and the source lines that it speaks of.
 class LineWriter {
  public:
-  explicit LineWriter(const cfg::Function& function) : function_(function) {}
+  LineWriter(const cfg::Function& function, const DefinitionsOnLines& on_lines)
+      : function_(function), on_lines_(on_lines) {}
 
   LineWriter& operator<<(std::string_view text) {
     line_.text += text;
@@ -29,7 +51,8 @@ class LineWriter {
     return *this << ssa::to_text(function_, reference);
   }
   /// Where instructions assign their variables: `lines 4 and 6`, each once; `i3 and line 6` where
-  /// one has no line.
+  /// one has no line, `line 4:5` where the line assigns the
+  /// variable elsewhere, too.
   LineWriter& definitions(std::span<const cfg::InstructionId> instructions);
   /// `line 4`
   LineWriter& at_line(std::uint32_t line);
@@ -40,10 +63,12 @@ class LineWriter {
   struct Located {
     cfg::InstructionId instruction;
     SourcePlace place;
+    bool needs_column = false;
   };
   LineWriter& list(std::span<const Located> located);
 
   const cfg::Function& function_;
+  const DefinitionsOnLines& on_lines_;
   ExplanationLine line_;
 };
 

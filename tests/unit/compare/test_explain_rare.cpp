@@ -55,6 +55,22 @@ TEST_CASE("a phi that a peephole made and another removed names no line of its o
   CHECK(!has(text, "inserted for line 8"));
 }
 
+TEST_CASE(
+    "of definitions on one line the column tells which is meant, and of all of them nothing") {
+  const std::string text =
+      unwrapped(explained("int i = 0; while (i < arg) { i = i + 1; if (i == 9) break; }\n"
+                          "return i;\n",
+                          "i", {"--methods=pruned"}));
+  CHECK(has(text, "the definition at line 1:1 reaches b1 from b0\n"));
+  CHECK(has(text, "the definition at line 1:30 reaches b1 from b2\n"));
+  CHECK(has(text, "b2 defines i (line 1:30), and b1 is in DF(b2)\n"));
+  CHECK(
+      has(text, "the value merged at b1, one of the definitions at line 1, reaches b3 from b1\n"));
+  const std::string apart = unwrapped(explained(
+      "int i = 0;\nwhile (i < arg) {\n  i = i + 1;\n}\nreturn i;\n", "i", {"--methods=pruned"}));
+  CHECK(has(apart, "the definition at line 3 reaches b1 from b2\n"));
+}
+
 TEST_CASE("what simplification removed was assigned all the same") {
   const std::string text =
       explained("return arg;\nint z = 1;\nwhile (z) z = z - 1;\n", "z", {"--methods=pruned,braun"});
