@@ -70,7 +70,8 @@ Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, M
       report_wanted_(options.writes_report()),
       writer_(options.format->make_writer({options, options.command, asked_for(options),
                                            inputs.inputs, color, inputs.any_through_llvm,
-                                           options.shard.number, options.shard.of})),
+                                           options.shard.number, options.shard.of,
+                                           [this](const Text& text) { write_item(text); }})),
       progress_(messages, inputs),
       names_files_(inputs.inputs > 1 || !inputs.exact ||
                    (options.format->is_lines && report_wanted_)) {}

@@ -14,7 +14,9 @@ namespace {
 class JsonWriter : public ReportWriter {
  public:
   explicit JsonWriter(const WriterContext& context)
-      : command_(context.command), environment_(environment(context.options)) {}
+      : command_(context.command),
+        environment_(environment(context.options)),
+        json_(text_, context.take) {}
 
   Text begin() override {
     json_.begin_object();
@@ -77,7 +79,7 @@ class JsonWriter : public ReportWriter {
   const std::vector<std::string>& command_;
   Json environment_;
   Text text_;
-  JsonStream json_{text_};
+  JsonStream json_;
 };
 
 }  // namespace

@@ -247,8 +247,7 @@ Json end_of(const FunctionReport& function, const Detail& detail) {
 
 void add_function(JsonStream& json, const FunctionReport& function, const Detail& detail,
                   std::string_view key) {
-  json.add_whole([&] {
-    json.begin_object(key);
+  json.add_object(key, [&] {
     add_members(json, head_of(function));
     json.begin_array("methods");
     for (const MethodRow& row : function.rows) add_row(json, row, function, detail);
@@ -260,7 +259,6 @@ void add_function(JsonStream& json, const FunctionReport& function, const Detail
     if (detail.differences) add_differences(json, function);
     if (function.explanations) add_explanations(json, function);
     add_members(json, end_of(function, detail));
-    json.end();
   });
 }
 

@@ -1,6 +1,7 @@
 // A format of the report: one file a format, each a writer.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,6 +45,8 @@ struct WriterContext {
   /// The report is of part number `part` of so many.
   std::size_t part = 1;
   std::size_t parts = 1;
+  /// Takes what a writer has before it has all of a function; it need not be called.
+  std::function<void(const Text&)> take = {};
 };
 
 /// What lines of a report hold besides counts, as `with` says: `per-function`, `sites`, `explain`.

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,8 +20,14 @@ namespace ssac::compare {
 class JsonStream {
  public:
   enum class Items : std::uint8_t { in_line, a_line_each };
+  /// Takes the text so far, so that it need not be held.
+  using Take = std::function<void(const Text&)>;
 
-  explicit JsonStream(Text& out) : out_(out) {}
+  /// With `take` a text of more than `most_held` bytes is taken and begins anew, but not while
+  /// something is added as a whole.
+  explicit JsonStream(Text& out, Take take = {}) : out_(out), take_(std::move(take)) {}
+
+  static constexpr std::size_t most_held = std::size_t{1} << 20U;
 
   void begin_object(std::string_view key = {}) { open(key, '{', {.close = '}'}); }
   void begin_array(std::string_view key = {}, Items items = Items::in_line) {
@@ -44,15 +51,36 @@ class JsonStream {
   /// Adds what `write` adds, all of it or, where it throws, nothing.
   template <class Write>
   void add_whole(Write write) {
-    const std::size_t size = out_.size();
-    const std::size_t depth = open_.size();
-    const bool empty = open_.empty() || open_.back().empty;
+    const Mark mark = marked();
+    ++wholes_;
     try {
       write();
+      --wholes_;
     } catch (...) {
-      out_.truncate(size);
-      open_.resize(depth);
-      if (!open_.empty()) open_.back().empty = empty;
+      --wholes_;
+      take_back(mark);
+      throw;
+    }
+  }
+
+  /// Adds an object with the members that `write` adds. Where it throws there is nothing of it, or,
+  /// if a part of it has been taken, its last member is `"cut": true`.
+  template <class Write>
+  void add_object(std::string_view key, Write write) {
+    const Mark mark = marked();
+    const std::size_t takes = takes_;
+    try {
+      begin_object(key);
+      write();
+      end();
+    } catch (...) {
+      if (takes_ == takes) {
+        take_back(mark);
+      } else {
+        end_all_but(mark.depth + 1);
+        add("cut", true);
+        end();
+      }
       throw;
     }
   }
@@ -83,12 +111,30 @@ class JsonStream {
     bool empty = true;
   };
 
+  struct Mark {
+    std::size_t size;
+    std::size_t depth;
+    bool empty;
+  };
+
+  [[nodiscard]] Mark marked() const {
+    return {out_.size(), open_.size(), open_.empty() || open_.back().empty};
+  }
+  void take_back(const Mark& mark) {
+    out_.truncate(mark.size);
+    open_.resize(mark.depth);
+    if (!open_.empty()) open_.back().empty = mark.empty;
+  }
+
   static std::string named(std::string_view key) { return dump(key) + ":"; }
   void append(std::string_view name, std::string_view json) {
     make_room(name.size() + json.size());
     separate();
     out_ += name;
     out_ += json;
+    if (!take_ || wholes_ != 0 || out_.size() <= most_held) return;
+    ++takes_;
+    take_(std::exchange(out_, {}));
   }
   /// So that what is appended is appended whole, or memory runs out before.
   void make_room(std::size_t size) { out_.reserve(size + 2); }
@@ -106,6 +152,9 @@ class JsonStream {
   }
 
   Text& out_;
+  Take take_;
+  std::size_t wholes_ = 0;  // that are being added
+  std::size_t takes_ = 0;
   std::vector<Open> open_;
 };
 

@@ -68,4 +68,50 @@ TEST_CASE("what is taken back from JSON that is written piece by piece leaves no
   CHECK(text.str() == R"({"first":1,"third":[2]})");
 }
 
+TEST_CASE("of long JSON no more is held than a limit, but what is added as a whole is") {
+  Text text;
+  std::string taken;
+  compare::JsonStream json(text, [&](const Text& part) { taken += part.str(); });
+  const std::string item(1000, 'x');
+  json.begin_array();
+  for (int k = 0; k < 5000; ++k) {
+    json.add(item);
+    CHECK(text.size() <= compare::JsonStream::most_held);
+  }
+  const std::size_t taken_before = taken.size();
+  json.add_whole([&] {
+    for (int k = 0; k < 3000; ++k) json.add(item);
+  });
+  CHECK(taken.size() == taken_before);
+  json.end_all();
+  const compare::Json whole = compare::Json::parse(taken + text.str());
+  CHECK(whole.size() == 8000);
+  CHECK(whole.back() == item);
+}
+
+TEST_CASE("an object of long JSON that cannot be ended is not there, or says that it is cut") {
+  const auto written = [](std::size_t items) {
+    Text text;
+    std::string taken;
+    compare::JsonStream json(text, [&](const Text& part) { taken += part.str(); });
+    json.begin_array();
+    json.add(1);
+    CHECK_THROWS_AS(json.add_object({},
+                                    [&] {
+                                      json.begin_array("items");
+                                      for (std::size_t k = 0; k < items; ++k)
+                                        json.add(std::string(1000, 'x'));
+                                      throw std::bad_alloc();
+                                    }),
+                    std::bad_alloc);
+    json.end_all();
+    return compare::Json::parse(taken + text.str());
+  };
+  CHECK(written(3) == compare::Json({1}));
+  const compare::Json cut = written(3000);
+  CHECK(cut.size() == 2);
+  CHECK(cut.back().at("items").size() == 3000);
+  CHECK(cut.back().at("cut") == true);
+}
+
 }  // namespace ssac::test
