@@ -13,9 +13,9 @@ namespace ssac {
 template <class Number>
 std::optional<Number> number_of(std::string_view text) {
   Number number{};
-  const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, number);
-  return error == std::errc() && end == last ? std::optional(number) : std::nullopt;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_whole = end == text.data() + text.size();
+  return error == std::errc() && is_whole ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace ssac

@@ -86,7 +86,6 @@ std::span<const MethodRow> shown_rows(const FunctionReport& report) {
 Json site_to_json(const SiteExplanation& site, const FunctionReport& function, std::size_t rows,
                   const PageParts& parts) {
   const std::string& variable = function.variable_names[site.variable.index()];
-  const std::string block = site.block.valid() ? fmt::format("{}", site.block) : "";
   const bool with_reasons = PageParts::has(parts.reasons, site_name(variable, site.block));
   Json json = {{"variable", variable}};
   add_site_place(json, site.block, site.merge);
