@@ -1,7 +1,6 @@
 // Facts and steps in words.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -51,8 +50,7 @@ class LineWriter {
     return *this << ssa::to_text(function_, reference);
   }
   /// Where instructions assign their variables: `lines 4 and 6`, each once; `i3 and line 6` where
-  /// one has no line, `line 4:5` where the line assigns the
-  /// variable elsewhere, too.
+  /// one has no line, `line 4:5` where the line assigns the variable elsewhere, too.
   LineWriter& definitions(std::span<const cfg::InstructionId> instructions);
   /// `line 4`
   LineWriter& at_line(std::uint32_t line);
