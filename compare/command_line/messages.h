@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <string_view>
 #include <utility>
 
@@ -11,6 +12,7 @@
 
 namespace ssac::compare {
 
+/// Any thread may say something.
 class Messages {
  public:
   explicit Messages(int descriptor) : descriptor_(descriptor) {}
@@ -34,7 +36,7 @@ class Messages {
 
  private:
   int descriptor_;
-  bool lost_ = false;
+  std::atomic<bool> lost_ = false;
 };
 
 }  // namespace ssac::compare
