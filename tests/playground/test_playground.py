@@ -19,9 +19,9 @@ PAGE = pathlib.Path(os.environ['SSAC_PLAYGROUND'])
 PROGRAMS = pathlib.Path(os.environ['SSAC_PROGRAMS'])
 IN_BROWSER = int(os.environ['SSAC_IN_BROWSER'])
 
-# A program that takes seconds.
-LONG = (''.join(f'int v{k} = arg;' for k in range(200))
-        + ' else '.join(f'if (arg == {k}) {{ v{k % 200} = {k}; }}' for k in range(500)) + f'return {"+".join(f"v{k}" for k in range(200))};\n')
+# A program that takes half a minute with these options, and what its link begins with.
+LONG = 'while (arg < 1000000) {\n' + ''.join(f'if (arg == {k}) break; arg = arg + 1;\n' for k in range(10_000)) + '}\nreturn arg;\n'
+LONG_OPTIONS = '#n=slow.s&c=--verify-each%20--peepholes=none,phi,full,fixpoint&p='
 COUNTING = 'int sum = 0;\nwhile (arg > 0) {\nsum = sum + arg;\narg = arg - 1;\n}\nreturn sum;\n'
 
 
@@ -251,7 +251,7 @@ class Playground(PlaygroundTest):
 
     def test_a_run_that_takes_too_long_is_cut_off_and_says_so(self):
         self.open_playground()
-        self.script('location.hash = arguments[0]', '#n=slow.s&c=--verify-each%20--peepholes=none,phi,full,fixpoint&p=' + self.packed(LONG))
+        self.script('location.hash = arguments[0]', LONG_OPTIONS + self.packed(LONG))
         self.wait(lambda: self.status() == 'comparing…; the report is of the text before')
         self.assertIn('stale', self.find('#page').get_attribute('class'))
         self.wait(lambda: self.status().startswith('cut off: it took more than 10 seconds'))
@@ -261,7 +261,7 @@ class Playground(PlaygroundTest):
 
     def test_typing_goes_on_while_a_run_takes_long(self):
         self.open_playground()
-        self.script('location.hash = arguments[0]', '#n=slow.s&c=--verify-each%20--peepholes=none,phi,full,fixpoint&p=' + self.packed(LONG))
+        self.script('location.hash = arguments[0]', LONG_OPTIONS + self.packed(LONG))
         self.wait(lambda: self.status().startswith('comparing'))
         self.press('s')
         self.script('''const status = document.querySelector(".program-status");
