@@ -115,7 +115,7 @@ class Printer : public ReportSink {
 
    private:
     Printer& printer_;
-    std::scoped_lock<std::timed_mutex> lock_;
+    std::scoped_lock<std::mutex> lock_;
   };
 
   void write(const Text& text);
@@ -132,7 +132,7 @@ class Printer : public ReportSink {
   void say_what_is_missing(const InputReport& input, const FunctionResult& result);
 
   std::atomic<std::thread::id> holder_;
-  std::timed_mutex mutex_;  // of all below
+  std::mutex mutex_;  // of all below
   State state_ = State::not_begun;
   bool wrote_item_ = false;
   Output* output_ = nullptr;
