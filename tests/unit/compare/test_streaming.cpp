@@ -11,6 +11,8 @@
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/input_source.h"
 #include "compare/core/difference.h"
+#include "compare/text/json.h"
+#include "compare/text/json_stream.h"
 #include "frontend/lower.h"
 #include "ssa/method.h"
 #include "tests/support/files.h"
@@ -104,6 +106,25 @@ TEST_CASE("many files give the same bytes side by side") {
 TEST_CASE("the rows of a large function give the same bytes side by side") {
   const TemporaryFile file(large_program(10'000, 64, 6, 1));
   check_same_bytes({file.path(), "--methods=minimal,pruned,lookahead,lazy,bridge"});
+}
+
+TEST_CASE("a function whose JSON goes out in parts is whole") {
+  constexpr int names = 100;
+  constexpr int merges = 150;
+  std::string text;
+  for (int k = 0; k < names; ++k) text += fmt::format("int v{} = arg;\n", k);
+  for (int k = 0; k < merges; ++k)
+    text += fmt::format("if (arg < {}) v{} = {};\n", k, k % names, k);
+  const TemporaryFile file(text + "return v0;\n");
+  const std::string report =
+      run_ssa_compare({file.path(), "--format=json", "--methods=maximal"}).out;
+  CHECK(report.size() > 2 * compare::JsonStream::most_held);
+  const compare::Json function =
+      compare::Json::parse(report).at("inputs").at(0).at("functions").at(0);
+  const compare::Json& row = function.at("methods").at(0);
+  CHECK(row.at("sites").size() == std::size_t{names + 1} * merges);
+  CHECK(row.at("sites").size() == row.at("phis").at("final"));
+  CHECK(!function.contains("cut"));
 }
 
 TEST_CASE("where variables are live in too many blocks, a difference says that it is not told") {
