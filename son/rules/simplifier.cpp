@@ -109,7 +109,6 @@ void Simplifier::note(std::string_view rule, const NodeBefore& before, NodeId af
 /// Takes one node as far as a rule allows. Returns whether it is done; else `current` is the node
 /// to look at next.
 bool Simplifier::advance(NodeId& current) {
-  if (graph_.nodes_created() > node_limit_) return true;
   const Type computed = compute(current);
   at_grown(types_, current) = computed;
   const Op op = graph_.op(current);
@@ -120,6 +119,7 @@ bool Simplifier::advance(NodeId& current) {
     current = constant;
     return false;
   }
+  if (graph_.nodes_created() > node_limit_) return true;
   // Some rules change the node where it is.
   std::optional<NodeBefore> seen;
   if (is_traced_) seen = node_before(trace_, graph_, current);
