@@ -40,9 +40,10 @@ void ProgramEnvironment::reset(RunLimits limits) {
 }
 
 bool ProgramEnvironment::spend(std::uint64_t steps) {
-  const bool enough = steps <= steps_left_;
-  steps_left_ -= std::min(steps, steps_left_);
-  return enough;
+  const std::uint64_t taken = std::min(steps, steps_left_);
+  steps_left_ -= taken;
+  work_ += taken;
+  return taken == steps;
 }
 
 std::expected<std::int64_t, Outcome> ProgramEnvironment::call(

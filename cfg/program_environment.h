@@ -57,6 +57,8 @@ class ProgramEnvironment : public Environment {
   /// Instructions executed since the last reset in the functions that were called or run; an `arg`
   /// belongs to its call, and what Function::is_added tells of is nobody's.
   [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
+  /// Steps of all runs so far.
+  [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
   struct Callee {
@@ -98,6 +100,7 @@ class ProgramEnvironment : public Environment {
   RunLimits run_limits_;  // of this run
   std::uint64_t steps_left_ = 0;
   std::uint64_t instructions_ = 0;
+  std::uint64_t work_ = 0;
   std::string output_;
   std::vector<Frame> frames_;
   std::vector<std::int64_t> values_;

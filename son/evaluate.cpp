@@ -55,6 +55,7 @@ Outcome Evaluator::run(std::span<const std::int64_t> arguments, std::size_t iter
 }
 
 ControlUse Evaluator::next(NodeId control) {
+  ++work_;
   const bool is_false = graph_.op(control) == Op::if_ && value_of(graph_.input(control, 1)) == 0;
   return steps_[control_.block_of(control)][is_false ? 1 : 0];
 }
@@ -63,6 +64,7 @@ void Evaluator::enter(ControlUse step) {
   const cfg::BlockId block = control_.block_of(step.node);
   incoming_.clear();
   for (NodeId phi : phis_[block]) incoming_.push_back(value_of(graph_.input(phi, step.input)));
+  work_ += incoming_.size();
   entered_[block] = ++now_;
   std::size_t k = 0;
   for (NodeId phi : phis_[block]) data_[phi] = {incoming_[k++], now_, block};
@@ -111,6 +113,7 @@ bool Evaluator::push_stale_operands(NodeId n) {
 }
 
 void Evaluator::compute(NodeId n) {
+  ++work_;
   assert(graph_.op(n) != Op::phi && "a phi is needed where its region was not entered");
   assert(!is_call_result(graph_, n) && "a result is needed where control has not come");
   cfg::BlockId early = control_.block_of(graph_.start());

@@ -52,6 +52,9 @@ class Evaluator {
     cfg::NoEnvironment none;
     return run(arguments, iteration_limit, none);
   }
+  /// What all runs so far took: control nodes that were left, data nodes that were computed, and
+  /// operands of phis. Calls are the environment's work.
+  [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
   using Time = std::uint64_t;
@@ -84,6 +87,7 @@ class Evaluator {
   IdMap<cfg::BlockId, Time> entered_;
   IdMap<NodeId, Data> data_;
   Time now_ = 0;
+  std::uint64_t work_ = 0;
   std::span<const std::int64_t> arguments_;
   std::vector<NodeId> stack_;           // scratch
   std::vector<std::int64_t> incoming_;  // scratch

@@ -136,6 +136,8 @@ class Graph {
   [[nodiscard]] std::size_t end_id() const { return nodes_.size(); }
   [[nodiscard]] IdRange<NodeId> nodes() const { return {1, nodes_.size()}; }
   [[nodiscard]] std::size_t nodes_created() const { return nodes_.size() - 1; }
+  /// Nodes ever created, and inputs that there is room for.
+  [[nodiscard]] std::size_t size() const { return nodes_created() + num_slots_; }
   [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
   [[nodiscard]] std::size_t phis_by_peephole() const { return phis_by_peephole_; }
   /// Whether rules were left out because they had made as many nodes as they may.

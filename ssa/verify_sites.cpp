@@ -44,9 +44,13 @@ class SiteVerifier {
     }
   }
 
-  std::vector<std::string> run() {
+  std::vector<std::string> run(std::uint64_t* visits_left) {
     check_places();
-    for (VariableId v : function_.variables()) check_meetings(v);
+    for (VariableId v : function_.variables()) {
+      if (visits_left != nullptr && *visits_left == 0) break;
+      const std::uint64_t visits = check_meetings(v);
+      if (visits_left != nullptr) *visits_left -= std::min(*visits_left, visits);
+    }
     return std::move(violations_);
   }
 
@@ -73,7 +77,7 @@ class SiteVerifier {
   }
 
   void check_places();
-  void check_meetings(VariableId v);
+  std::uint64_t check_meetings(VariableId v);
   void find_live(VariableId v);
   Definition definition_at(BlockId b, VariableId v);
 
@@ -148,22 +152,26 @@ SiteVerifier::Definition SiteVerifier::definition_at(BlockId b, VariableId v) {
   return common;
 }
 
-void SiteVerifier::check_meetings(VariableId v) {
+/// Returns how many blocks it visited.
+std::uint64_t SiteVerifier::check_meetings(VariableId v) {
   find_live(v);
+  std::uint64_t visits = 0;
   for (bool changed = true; changed;) {
     changed = false;
+    visits += live_.size();
     for (BlockId b : live_) {
       const Definition coming = definition_at(b, v);
       changed |= std::exchange(facts(b, v).coming, coming) != coming;
     }
   }
+  return visits;
 }
 
 }  // namespace
 
 std::vector<std::string> verify_sites(const cfg::Function& function, std::span<const PhiSite> sites,
-                                      DeadPhis dead) {
-  return SiteVerifier(function, sites, dead).run();
+                                      DeadPhis dead, std::uint64_t* visits_left) {
+  return SiteVerifier(function, sites, dead).run(visits_left);
 }
 
 }  // namespace ssac::ssa

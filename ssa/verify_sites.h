@@ -5,6 +5,7 @@
 // al., TOPLAS 13(4), 1991, section 3: one definition reaches each use).
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,8 +24,10 @@ namespace ssac::ssa {
 ///     predecessors. With DeadPhis::free only a phi does that some instruction reads, by other phis
 ///     or not.
 /// O(size), and for each variable O(edges into the blocks where it is live), times the depth of
-/// loops.
+/// loops. Where `visits_left` is given it goes down by the blocks that are visited, a variable at a
+/// time; when it is 0, rule 2 is not checked of the variables that follow.
 std::vector<std::string> verify_sites(const cfg::Function& function, std::span<const PhiSite> sites,
-                                      DeadPhis dead = DeadPhis::checked);
+                                      DeadPhis dead = DeadPhis::checked,
+                                      std::uint64_t* visits_left = nullptr);
 
 }  // namespace ssac::ssa

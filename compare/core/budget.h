@@ -21,8 +21,9 @@ struct Budget {
   /// Memory that graphs may take which are compared, with the copies that a reason is looked for
   /// on.
   std::size_t compared_bytes = 0;
-  /// Nodes of graphs that a row's construction may be watched with before steps are left out.
-  std::size_t watched_nodes = 0;
+  /// Nodes and inputs of graphs, and steps of their runs, that a row's construction may be watched
+  /// with before some of its steps are left out.
+  std::size_t watched_work = 0;
   /// Back edges that a run of the source may take, whose outcome is reported.
   std::size_t iterations = 0;
   /// Back edges that a run may take in which a form is held against the source, and what calls may
@@ -81,7 +82,7 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t most_phis,
   budget.operands = std::min(size, operands_within_memory);
   budget.nodes = std::min(size, nodes_within_memory);
   budget.compared_bytes = 16'000'000 + 250 * input_bytes;
-  budget.watched_nodes = share(300'000) + 40 * instructions;
+  budget.watched_work = share(600'000) + 10 * instructions;
   budget.rewrites = share(30'000) + 8 * instructions;
   budget.iterations = iteration_limit_for(instructions * num_functions);
   const std::size_t steps = share(checked_steps) + 4 * instructions;

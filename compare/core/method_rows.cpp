@@ -58,9 +58,13 @@ class RowBuilder {
                {.form = [this](const ssa::Function& f) { return disagreements(f); },
                 .graph =
                     [this](const son::Graph& graph) {
-                      return disagreements(graph, son::ControlGraph(graph));
+                      son::Evaluator evaluator(graph);
+                      const std::uint64_t done = (*program_).work();
+                      std::vector<std::string> lines = disagreements(evaluator);
+                      const std::uint64_t called = (*program_).work() - done;
+                      return StepVerifier::RunsOfGraph{std::move(lines), evaluator.work() + called};
                     }},
-               input.budget.watched_nodes) {}
+               input.budget.watched_work) {}
 
   BuiltRow build(const ssa::Method& method) {
     row_.method = method.name;
@@ -129,12 +133,15 @@ class RowBuilder {
 
   [[nodiscard]] std::vector<std::string> disagreements(const ssa::Function& f) const {
     ssa::Interpreter interpreter(f, input_.order);
-    return answers_.disagreements(interpreter, input_.budget.checked_iterations);
+    return disagreements(interpreter);
   }
   [[nodiscard]] std::vector<std::string> disagreements(const son::Graph& graph,
                                                        const son::ControlGraph& control) const {
     son::Evaluator evaluator(graph, control);
-    return answers_.disagreements(evaluator, input_.budget.checked_iterations);
+    return disagreements(evaluator);
+  }
+  [[nodiscard]] std::vector<std::string> disagreements(auto& form) const {
+    return answers_.disagreements(form, input_.budget.checked_iterations);
   }
 
   void check(const ssa::Function& f) {

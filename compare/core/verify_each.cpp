@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 
 #include "son/verify.h"
 #include "ssa/verify.h"
@@ -31,7 +32,10 @@ void StepVerifier::take(std::vector<std::string>& into, std::string_view step,
 void StepVerifier::inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites,
                             ssa::DeadPhis dead) {
   ++num_steps_;
-  if (violations_.empty()) take(violations_, "insertion", ssa::verify_sites(function, sites, dead));
+  if (!violations_.empty()) return;
+  std::uint64_t visits_left = most_work_;
+  take(violations_, "insertion", ssa::verify_sites(function, sites, dead, &visits_left));
+  if (visits_left == 0) ++steps_left_out_;
 }
 
 void StepVerifier::removed(ssa::PhiSite site, std::span<const ssa::ValueId> operands,
@@ -64,16 +68,20 @@ void StepVerifier::changed(const son::Graph& graph, const son::GraphStep& step) 
     ++steps_left_out_;
     return;
   }
-  nodes_ += graph.nodes_created();
-  if (nodes_ > most_nodes_) {
-    nodes_ = 0;
-    stride_ *= 4;
-  }
+  look_at(graph, step);
+  constexpr std::size_t longest = 1'000'000'000;
+  for (; work_ > most_work_; work_ -= most_work_) stride_ = std::min(4 * stride_, longest);
+}
+
+void StepVerifier::look_at(const son::Graph& graph, const son::GraphStep& step) {
   const bool is_whole = step.is_whole;
+  work_ += graph.size();
   take(violations_, name_of(step),
        is_whole ? son::verify(graph) : son::verify_unfinished(graph, step.node, step.after));
   if (!is_whole || !violations_.empty() || !disagreements_.empty()) return;
-  take(disagreements_, name_of(step), runs_.graph(graph));
+  const RunsOfGraph runs = runs_.graph(graph);
+  work_ += runs.work;
+  take(disagreements_, name_of(step), runs.disagreements);
 }
 
 }  // namespace ssac::compare

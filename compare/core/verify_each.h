@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -19,18 +20,23 @@ namespace ssac::compare {
 
 class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
  public:
-  /// What a graph or form that is complete does not do as the source does, a line each.
+  /// What a graph that is complete does not do as the source does, a line each, and how many steps
+  /// of runs it took to find that out.
+  struct RunsOfGraph {
+    std::vector<std::string> disagreements;
+    std::uint64_t work = 0;
+  };
   struct Runs {
     std::function<std::vector<std::string>(const ssa::Function&)> form;
-    std::function<std::vector<std::string>(const son::Graph&)> graph;
+    std::function<RunsOfGraph(const son::Graph&)> graph;
   };
 
   /// `minimal_sites`, where there are any, are those of minimal form, as verify_bindings takes
-  /// them. After graphs with so many nodes in all were looked at, one step of four is, and so on:
-  /// O(nodes * log(steps * size of the graph / nodes)).
+  /// them. After as much `work` was done, which counts the sizes of graphs and the steps of runs, a
+  /// step of four is looked at, and so on: O(work * log(steps * size of the graph / work)).
   StepVerifier(const std::optional<std::vector<ssa::PhiSite>>& minimal_sites, Runs runs,
-               std::size_t nodes)
-      : minimal_sites_(minimal_sites), runs_(std::move(runs)), most_nodes_(nodes) {}
+               std::uint64_t work)
+      : minimal_sites_(minimal_sites), runs_(std::move(runs)), most_work_(work) {}
 
   void inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites,
                 ssa::DeadPhis dead) override;
@@ -47,13 +53,14 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
   [[nodiscard]] const std::vector<std::string>& disagreements() const { return disagreements_; }
 
  private:
+  void look_at(const son::Graph& graph, const son::GraphStep& step);
   void take(std::vector<std::string>& into, std::string_view step,
             const std::vector<std::string>& found) const;
 
   const std::optional<std::vector<ssa::PhiSite>>& minimal_sites_;
   Runs runs_;
-  std::size_t most_nodes_;
-  std::size_t nodes_ = 0;   // looked at since the stride was made longer
+  std::uint64_t most_work_;
+  std::uint64_t work_ = 0;  // since the stride was made longer
   std::size_t stride_ = 1;  // from one step that is looked at to the next
   std::size_t num_steps_ = 0;
   std::size_t steps_left_out_ = 0;

@@ -99,8 +99,8 @@ MethodRow read_row(const JsonObject& json) {
       row.regions = count(nodes, "regions");
     });
     row.rules_cut = count_or_null(json, "rules_cut");
-    row.steps_left_out = count_or_null(json, "steps_left_out");
   }
+  row.steps_left_out = count_or_null(json, "steps_left_out");
   json.within_if_any("time_ns", [&](const JsonObject& time) { read_time(row, time); });
   return row;
 }

@@ -50,8 +50,8 @@ Json to_json(const MethodRow& row, const Detail& detail) {
         {"created", row.nodes_created}, {"final", row.nodes_final}, {"regions", row.regions}};
     if (detail.graphs) json["text"] = row.text;
     if (row.rules_cut != 0) json["rules_cut"] = row.rules_cut;
-    if (row.steps_left_out != 0) json["steps_left_out"] = row.steps_left_out;
   }
+  if (row.steps_left_out != 0) json["steps_left_out"] = row.steps_left_out;
   if (row.time) {
     json["time_ns"] = {
         {"median", row.time->median}, {"min", row.time->min}, {"max", row.time->max}};

@@ -254,6 +254,29 @@ TEST_CASE("where verifying every step would take too long, the row says how many
   CHECK_THAT(out_of("table"), Catch::Contains("lazy/full was not verified after "));
 }
 
+TEST_CASE("an insertion of phis is verified for so many visits of blocks, and the row says so") {
+  const auto steps_left_out = [](int names) {
+    std::string declarations;
+    std::string branches;
+    std::string sum;
+    for (int k = 0; k < names; ++k) {
+      declarations += fmt::format("int v{} = arg;\n", k);
+      branches += fmt::format("if (arg == {0}) v{0} = 1;\n", k);
+      sum += fmt::format(" + v{}", k);
+    }
+    const TemporaryFile file(declarations + branches + "return arg" + sum + ";\n");
+    const std::string out =
+        run_ssa_compare({"--verify-each", "--methods=pruned,braun", "--format=json", file.path()})
+            .out;
+    const auto report = nlohmann::json::parse(out);
+    const auto& methods = report["inputs"][0]["functions"][0]["methods"];
+    CHECK_FALSE(methods[1].contains("steps_left_out"));
+    return methods[0].value("steps_left_out", 0);
+  };
+  CHECK(steps_left_out(100) == 0);
+  CHECK(steps_left_out(800) == 1);
+}
+
 TEST_CASE("good programs pass with every step verified, and the report is the same") {
   for (const char* const program :
        {"int s = 0; while (arg > 0) { if (arg == 3) break; s = s + arg; arg = arg - 1; } return s;",

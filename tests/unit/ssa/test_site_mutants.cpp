@@ -16,6 +16,7 @@
 #include "ssa/verify_bindings.h"
 #include "ssa/verify_sites.h"
 #include "tests/support/mutants.h"
+#include "tests/support/simple.h"
 #include "tests/unit/ssa/forms.h"
 
 namespace ssac::test {
@@ -77,6 +78,21 @@ TEST_CASE("every mutant of the sites of phis is complained of, or as good") {
     }
   }
   tallies.print("sites");
+}
+
+TEST_CASE("sites are verified a variable at a time, until no visit of a block is left") {
+  const cfg::Function function = lower_simple(
+      "int x = 0; int y = 0; while (arg) { x = x + 1; y = y + x; arg = arg - 1; }"
+      "return x + y;");
+  const std::size_t all = ssa::verify_sites(function, {}).size();
+  CHECK(all >= 3);
+  std::uint64_t visits_left = 1;
+  CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &visits_left).size() == 1);
+  CHECK(visits_left == 0);
+  visits_left = 1'000;
+  CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &visits_left).size() == all);
+  CHECK(visits_left > 900);
+  CHECK(visits_left < 1'000);
 }
 
 }  // namespace ssac::test
