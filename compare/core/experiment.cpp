@@ -215,9 +215,11 @@ class Experiment {
     return report_.cfg.instructions >= fewest_instructions;
   }
 
-  /// A large function's rows are built side by side where that is not seen.
+  /// A large function's rows are built side by side where that is not seen, and where two graphs at
+  /// a time are not too large for so short a text: `a<b<a<b` has an instruction a byte.
   [[nodiscard]] bool rows_side_by_side() const {
-    return is_large() && services_.side_by_side && !observer_.looks(subject_);
+    const bool is_dense = report_.cfg.blocks + report_.cfg.instructions > subject_.input_bytes;
+    return is_large() && !is_dense && services_.side_by_side && !observer_.looks(subject_);
   }
 
   /// The numbers of rows, in lists of those that are built one after the other: what begins as
