@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,9 @@ void check_limits(const frontend::Function* ast, const cfg::Function& function) 
   for (const ssa::Method* method : ssa::methods()) {
     if (method->needs_ast && ast == nullptr) continue;
     RC_LOG() << method->name << "\n";
-    const auto form = method->construct({function, ast}, {.size_limit = limit_below(60)}, trace);
+    const ssa::ConstructOptions options{.fold_copies = *rc::gen::arbitrary<bool>(),
+                                        .size_limit = limit_below(60)};
+    const auto form = method->construct({function, ast}, options, trace);
     if (form) RC_ASSERT(ssa::verify(*form) == std::vector<std::string>{});
   }
   const ssa::Function pruned = build("pruned", function);
@@ -35,6 +38,9 @@ void check_limits(const frontend::Function* ast, const cfg::Function& function) 
     for (const son::Peepholes level : son::all_peephole_levels) {
       RC_LOG() << method->name << " " << son::name_of(level) << "\n";
       son::ConstructOptions options{.peepholes = level};
+      options.continues = *rc::gen::elementOf(
+          std::vector(std::begin(son::all_continues), std::end(son::all_continues)));
+      if (*rc::gen::arbitrary<bool>()) options.known_arguments = {3};
       options.size_limit = limit_below(400);
       options.rewrite_limit = limit_below(60);
       const auto graph = method->construct({ast, &pruned, &function}, options, trace);
