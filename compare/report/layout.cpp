@@ -68,7 +68,7 @@ std::string to_dot(const Drawing& drawing) {
   const std::size_t crossed = crossed_ranks(drawing);
   if (drawing.nodes.size() > 100 || crossed > 1'000) {
     const bool is_large = drawing.nodes.size() > 300 || crossed > 3'000;
-    fmt::format_to(out, "  nslimit={};\n", is_large ? 1 : 4);
+    fmt::format_to(out, "  nslimit={};\n", is_large ? 1 : 2);
   }
   for (std::size_t n = 0; n < drawing.nodes.size(); ++n) {
     fmt::format_to(out, "  {} [width={:.4f}, height={:.4f}];\n", n,
