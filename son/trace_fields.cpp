@@ -129,9 +129,14 @@ void note_phi(Trace& trace, const TraceCategory& category, std::string_view step
   trace.emit(category, step, std::move(fields));
 }
 
-NodeBefore node_before(const Trace& trace, const Graph& graph, NodeId n) {
+NodeBefore node_before_search(const Trace& trace, const Graph& graph, NodeId n) {
   NodeBefore before{.node = n};
   if (trace.on(peephole_trace)) before.term = to_term(graph, n);
+  return before;
+}
+
+NodeBefore node_before(const Trace& trace, const Graph& graph, NodeId n) {
+  NodeBefore before = node_before_search(trace, graph, n);
   if (trace.records_phis() && graph.op(n) == Op::phi) {
     before.phi =
         std::make_unique<ssa::PhiEvent>(phi_event(trace, graph, n, ssa::Decision::removed_by_rule));

@@ -56,6 +56,9 @@ struct NodeBefore {
   std::unique_ptr<ssa::PhiEvent> phi = {};  ///< of a phi
 };
 NodeBefore node_before(const Trace& trace, const Graph& graph, NodeId n);
+/// The same before a rule is looked for, which may change the node where it is: that is no decision
+/// about a phi, and a phi is looked at again and again, which may have many operands.
+NodeBefore node_before_search(const Trace& trace, const Graph& graph, NodeId n);
 
 /// `rewrite`: a rule's law, the node, and how it stood before and what it became.
 void trace_rewrite(Trace& trace, std::string_view rule, const NodeBefore& before,

@@ -34,6 +34,7 @@ class Rewriting {
         view_(graph_, types_, &order.content),
         nodes_(graph_.end_id() + order.next_rank),
         queue_(nodes_.size()),
+        wide_(nodes_.size()),
         values_(count_left(graph_)) {
     const std::size_t end = graph_.end_id();
     types_.reserve(end + end / 4);  // the rules make some more
@@ -53,9 +54,10 @@ class Rewriting {
   }
 
   void run() {
-    while (!queue_.empty()) {
-      const std::size_t rank = queue_.least();
-      queue_.erase(rank);
+    while (!queue_.empty() || !wide_.empty()) {
+      BitTree& next = queue_.empty() ? wide_ : queue_;
+      const std::size_t rank = next.least();
+      next.erase(rank);
       visit(nodes_[rank]);
     }
   }
@@ -88,6 +90,7 @@ class Rewriting {
   RuleView view_;
   std::vector<NodeId> nodes_;     // by rank, which no two share
   BitTree queue_;                 // the ranks of nodes to be visited
+  BitTree wide_;                  // those of nodes that are visited when there are no others
   HashTable<KnownValue> values_;  // may be out of date
 };
 
@@ -112,13 +115,19 @@ void Rewriting::register_node(NodeId n) {
   if (rank >= nodes_.size()) {
     nodes_.resize(std::max<std::size_t>(rank + 1, 2 * nodes_.size()));
     queue_.grow(nodes_.size());
+    wide_.grow(nodes_.size());
   }
   nodes_[rank] = n;
   if (is_ranked) return;
   if (is_data(graph_, n)) order_.content[n.index()] = content_of(graph_, order_, n);
 }
 
-void Rewriting::push(NodeId n) { queue_.insert(order_.rank[n.index()]); }
+/// To look at a phi of very many operands takes long: it waits for all changes of them.
+void Rewriting::push(NodeId n) {
+  constexpr std::size_t most_inputs = 256;
+  BitTree& queue = graph_.num_inputs(n) > most_inputs ? wide_ : queue_;
+  queue.insert(order_.rank[n.index()]);
+}
 
 /// The users look at their operands' operands.
 void Rewriting::push_users(NodeId n) {
@@ -239,7 +248,7 @@ void Rewriting::visit(NodeId n) {
     return;
   }
   if (state_.budget == 0) return state_.graph.set_rules_cut();
-  const NodeBefore before = state_.before(n);
+  const NodeBefore before = node_before_search(state_.trace, graph_, n);
   const Rewrite rewrite = find_rewrite(view_, n);
   if (!rewrite.found()) return;
   if (!rewrite.node.valid()) {

@@ -65,6 +65,21 @@ TEST_CASE("equal operations are one, so tests repeat") {
         "Stop[ return 2; return 2; ]");
 }
 
+TEST_CASE("a phi of hundreds of operands, which is looked at last, goes with the others") {
+  for (const int breaks : {2, 300}) {
+    const auto program = [&](int other) {
+      std::string body;
+      for (int k = 0; k < breaks; ++k) {
+        const int more = k + 1 == breaks ? other : 0;
+        body += fmt::format("if (i == {}) {{ x = arg + arg + {}; break; }} i = i + 1;", k, more);
+      }
+      return "int i = arg; int x = arg * 2; while (i < 1000) {" + body + "} return x - arg * 2;";
+    };
+    CHECK(fixpoint(program(0)) == "return 0;");
+    CHECK(fixpoint(program(1)).find("Phi") != std::string::npos);
+  }
+}
+
 TEST_CASE("the same sums, whatever the order of their terms") {
   CHECK(fixpoint("int a=arg*3; int b=arg/2; return (a+b)-(b+a);") == "return 0;");
 }
