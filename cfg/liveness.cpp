@@ -22,7 +22,9 @@ LivenessExplorer::LivenessExplorer(const Function& function, const DominatorTree
   for (BlockId b : tree.preorder()) reachable_[b.index()] = 1;
 }
 
-LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v, std::span<const BlockId> wanted,
+LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v,
+                                                   std::span<const BlockId> more_readers,
+                                                   std::span<const BlockId> wanted,
                                                    std::size_t most) {
   ++exploration_;
   for (BlockId b : definitions(v)) defines_in_[b] = exploration_;
@@ -40,6 +42,7 @@ LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v, std::span<const
     if (wanted_in_[b] == exploration_) goes_on = --missing != 0;
   };
   for (BlockId b : uses_[v]) mark_live_in(b);
+  for (BlockId b : more_readers) mark_live_in(b);
   // The list is its own queue: what is found is appended and explored in turn.
   for (std::size_t next = 0; goes_on && next < live_in_.size() && live_in_.size() < most; ++next) {
     for (BlockId from : function_.predecessors(live_in_[next])) {

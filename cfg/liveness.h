@@ -42,9 +42,15 @@ class LivenessExplorer {
   };
   /// O(assignments and reads of the variable + edges into the blocks where it is live).
   Blocks explore(VariableId v) { return explore(v, {}, std::numeric_limits<std::size_t>::max()); }
+  /// The same where these blocks, which the entry reaches, read the variable first, too.
+  Blocks explore_with(VariableId v, std::span<const BlockId> readers) {
+    return explore(v, readers, {}, std::numeric_limits<std::size_t>::max());
+  }
   /// The same, but no further than until each of the `wanted` blocks was found to be one where the
   /// variable is live-in (unless there are none), or at least `most` such blocks were found.
-  Blocks explore(VariableId v, std::span<const BlockId> wanted, std::size_t most);
+  Blocks explore(VariableId v, std::span<const BlockId> wanted, std::size_t most) {
+    return explore(v, {}, wanted, most);
+  }
 
   /// Whether the block is among live_in of the last exploration. O(1).
   [[nodiscard]] bool found_live_in(BlockId b) const {
@@ -57,6 +63,9 @@ class LivenessExplorer {
   [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const { return definitions_[v]; }
 
  private:
+  Blocks explore(VariableId v, std::span<const BlockId> more_readers,
+                 std::span<const BlockId> wanted, std::size_t most);
+
   const Function& function_;
   UsesAndDefinitions scan_;
   Csr<VariableId, BlockId> uses_;

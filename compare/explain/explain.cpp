@@ -22,6 +22,7 @@
 #include "compare/text/text_table.h"
 #include "ssa/explain/deriving.h"
 #include "ssa/explain/source_scopes.h"
+#include "ssa/placement/iterated_frontier.h"
 
 namespace ssac::compare {
 namespace {
@@ -389,13 +390,18 @@ class Explainer {
       result_.notes.push_back({.text = "no method has a phi there"});
       return;
     }
+    const ssa::AugmentedDominatorTree index(input_.cfg.graph(), analysis.tree());
+    ssa::IteratedFrontier frontier(index);
+    cfg::LivenessExplorer explorer(input_.cfg, analysis.tree());
     for (const cfg::VariableId v : input_.cfg.variables()) {
       if (!is_wanted_variable(v) || is_in_memory(v)) continue;
+      explorer.explore(v);
       LineWriter text(input_.cfg, on_lines_);
       text << "no method has a phi of " << input_.cfg.unique_name(v)
            << (is_of_place ? " there: " : ": ");
       write_assignments(text, v, analysis.definitions(v));
-      write_meets(text, v, analysis);
+      const std::span<const cfg::BlockId> meets = frontier.of(analysis.definitions(v));
+      write_meets(text, {meets.begin(), meets.end()}, explorer);
       result_.notes.push_back(text.take());
     }
   }
@@ -420,8 +426,9 @@ class Explainer {
   }
 
   /// Where methods are left out that would have placed one, definitions can meet all the same.
-  void write_meets(LineWriter& text, cfg::VariableId v, ssa::SiteAnalysis& analysis) const {
-    const std::vector<cfg::BlockId> meets = analysis.meets(v);
+  static void write_meets(LineWriter& text, std::vector<cfg::BlockId> meets,
+                          const cfg::LivenessExplorer& explorer) {
+    std::ranges::sort(meets);
     if (meets.empty()) {
       text << ", and no two definitions of it ever meet";
       return;
@@ -432,9 +439,8 @@ class Explainer {
       names.push_back(fmt::format("{}", b));
     }
     if (meets.size() > most) names.push_back(fmt::format("{} more", meets.size() - most));
-    const bool is_live = std::ranges::any_of(meets, [&](cfg::BlockId b) {
-      return analysis.facts({b, v}).is_live();
-    });
+    const bool is_live =
+        std::ranges::any_of(meets, [&](cfg::BlockId b) { return explorer.found_live_in(b); });
     text << "; what it is assigned, or holds on entry, meets at " << listed(names, "and")
          << (is_live ? "" : ", where it is not live-in");
   }

@@ -31,9 +31,17 @@ constexpr std::size_t most_next_assignments = 4;
 std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& function,
                                                          std::span<const PhiSite> sites) {
   cfg::DominatorTree tree = cfg::dominators(function);
-  const cfg::UsesAndDefinitions uses(function, tree);
+  cfg::LivenessExplorer liveness(function, tree);
+  std::vector<std::pair<VariableId, BlockId>> asked;
+  for (const PhiSite& site : sites) asked.emplace_back(site.variable, site.block);
+  const auto asked_of = Csr<VariableId, BlockId>::from_pairs(function.num_variables(), asked);
+  const auto is_read = [&, explored = VariableId()](BlockId b, VariableId v) mutable {
+    if (std::exchange(explored, v) != v) liveness.explore_with(v, asked_of[v]);
+    return liveness.found_live_in(b);
+  };
   Trace no_trace;
-  auto minimal = place_phis(function, tree, uses, no_pruning(), default_size_limit, no_trace);
+  auto minimal =
+      place_phis(function, tree, liveness.uses(), {.wants = is_read}, default_size_limit, no_trace);
   if (!minimal) return std::unexpected(minimal.error());
   std::vector<PhiSite> all = *minimal;
   for (const PhiSite& site : sites) {
@@ -74,14 +82,6 @@ SiteFacts SiteAnalysis::facts(PhiSite site) {
 InstructionId SiteAnalysis::exposed_use(VariableId v) const {
   const std::span<const BlockId> blocks = liveness_.exposed_uses(v);
   return blocks.empty() ? InstructionId() : first_read(blocks.front(), v);
-}
-
-std::vector<BlockId> SiteAnalysis::meets(VariableId v) const {
-  std::vector<BlockId> blocks;
-  for (const PhiSite& site : minimal_) {
-    if (site.variable == v) blocks.push_back(site.block);
-  }
-  return blocks;
 }
 
 bool SiteAnalysis::is_minimal(PhiSite site) const {

@@ -5,7 +5,8 @@
 // Wegman, Zadeck, TOPLAS 13(4), 1991, sections 4 and 5): a phi operand is the definition that comes
 // in by its edge, or a phi that stands for several; and a block is in the frontier of a definition
 // that reaches a predecessor of it and does not strictly dominate it. Where minimal form has no phi
-// one is added to read the operands, and looked through.
+// one is added to read the operands, and looked through. Of minimal form only the phis are made
+// that such a phi or an instruction reads: it can be quadratic where that is not.
 #pragma once
 
 #include <cstddef>
@@ -31,6 +32,7 @@ struct IncomingEdge {
   bool on_entry = false;  ///< also what the variable holds on entry: an argument, or nothing
   cfg::BlockId meet;      ///< where several of those have met before; none if it is one
   bool more = false;      ///< definitions were left out
+  friend bool operator==(const IncomingEdge&, const IncomingEdge&) = default;
 };
 
 struct SiteFacts {
@@ -52,17 +54,19 @@ struct SiteFacts {
 
   [[nodiscard]] bool in_frontier() const { return !frontier.empty(); }
   [[nodiscard]] bool is_live() const { return use.valid(); }
+  friend bool operator==(const SiteFacts&, const SiteFacts&) = default;
 };
 
 /// The facts of sites of one function.
 class SiteAnalysis {
  public:
   /// In: a verified function, which must outlive the analysis, and the sites that will be asked
-  /// about, whose blocks the entry reaches. TooLarge when minimal form is. O(size of minimal form).
+  /// about, whose blocks the entry reaches. TooLarge when what is needed of minimal form is. O(size
+  /// of that).
   static std::expected<SiteAnalysis, TooLarge> make(const cfg::Function& function,
                                                     std::span<const PhiSite> sites);
 
-  /// O(blocks + phis of the variable).
+  /// Of a site that was asked about. O(blocks + phis of the variable).
   SiteFacts facts(PhiSite site);
   [[nodiscard]] const cfg::DominatorTree& tree() const { return tree_; }
   [[nodiscard]] const cfg::ReversePostorder& order() const { return order_; }
@@ -71,9 +75,6 @@ class SiteAnalysis {
   [[nodiscard]] std::span<const cfg::BlockId> definitions(cfg::VariableId v) const {
     return liveness_.definitions(v);
   }
-  /// Where definitions of the variable meet: the blocks where minimal form has a phi of it, in
-  /// order. O(phis of minimal form).
-  [[nodiscard]] std::vector<cfg::BlockId> meets(cfg::VariableId v) const;
 
  private:
   SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree, std::vector<PhiSite> minimal,

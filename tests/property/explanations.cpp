@@ -138,6 +138,13 @@ void check_facts(const cfg::Function& function) {
     check_frontier(function, dominates, site, facts);
     check_use(function, site, facts);
   }
+  // Whatever else is asked about.
+  std::vector<ssa::PhiSite> some;
+  for (const ssa::PhiSite& site : sites) {
+    if (*rc::gen::inRange(0, 5) == 0) some.push_back(site);
+  }
+  auto of_some = ssa::SiteAnalysis::make(function, some);
+  for (const ssa::PhiSite& site : some) RC_ASSERT(of_some->facts(site) == analysis->facts(site));
 }
 
 // What is said of methods.
