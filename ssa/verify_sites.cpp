@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "cfg/support/id_containers.h"
@@ -44,12 +45,12 @@ class SiteVerifier {
     }
   }
 
-  std::vector<std::string> run(std::uint64_t* visits_left) {
+  std::vector<std::string> run(SiteVisits& visits) {
     check_places();
     for (VariableId v : function_.variables()) {
-      if (visits_left != nullptr && *visits_left == 0) break;
-      const std::uint64_t visits = check_meetings(v);
-      if (visits_left != nullptr) *visits_left -= std::min(*visits_left, visits);
+      visits.left_out = visits.left == 0;
+      if (visits.left_out) break;
+      visits.left -= std::min(visits.left, check_meetings(v));
     }
     return std::move(violations_);
   }
@@ -170,8 +171,9 @@ std::uint64_t SiteVerifier::check_meetings(VariableId v) {
 }  // namespace
 
 std::vector<std::string> verify_sites(const cfg::Function& function, std::span<const PhiSite> sites,
-                                      DeadPhis dead, std::uint64_t* visits_left) {
-  return SiteVerifier(function, sites, dead).run(visits_left);
+                                      DeadPhis dead, SiteVisits* visits) {
+  SiteVisits all{.left = std::numeric_limits<std::uint64_t>::max()};
+  return SiteVerifier(function, sites, dead).run(visits != nullptr ? *visits : all);
 }
 
 }  // namespace ssac::ssa

@@ -16,6 +16,13 @@
 
 namespace ssac::ssa {
 
+/// How many blocks verify_sites may still visit, a variable at a time, and whether it had to leave
+/// a variable out.
+struct SiteVisits {
+  std::uint64_t left = 0;
+  bool left_out = false;
+};
+
 /// Every violation of these rules. In: a verified function.
 ///  1. Sites are sorted by block and variable and are all different; each is in a block that is
 ///     reachable, is not the entry and has two or more predecessors that are reachable.
@@ -24,10 +31,10 @@ namespace ssac::ssa {
 ///     predecessors. With DeadPhis::free only a phi does that some instruction reads, by other phis
 ///     or not.
 /// O(size), and for each variable O(edges into the blocks where it is live), times the depth of
-/// loops. Where `visits_left` is given it goes down by the blocks that are visited, a variable at a
-/// time; when it is 0, rule 2 is not checked of the variables that follow.
+/// loops. Where `visits` are given they are taken from, a variable at a time; when none are left,
+/// rule 2 is not checked of the variables that follow.
 std::vector<std::string> verify_sites(const cfg::Function& function, std::span<const PhiSite> sites,
                                       DeadPhis dead = DeadPhis::checked,
-                                      std::uint64_t* visits_left = nullptr);
+                                      SiteVisits* visits = nullptr);
 
 }  // namespace ssac::ssa

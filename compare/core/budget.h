@@ -21,8 +21,8 @@ struct Budget {
   /// Memory that graphs may take which are compared, with the copies that a reason is looked for
   /// on.
   std::size_t compared_bytes = 0;
-  /// Nodes and inputs of graphs, and steps of their runs, that a row's construction may be watched
-  /// with before some of its steps are left out.
+  /// Nodes and inputs of graphs, and a tenth of the steps of their runs, that a row's construction
+  /// may be watched with before some of its steps are left out.
   std::size_t watched_work = 0;
   /// Back edges that a run of the source may take, whose outcome is reported.
   std::size_t iterations = 0;

@@ -86,13 +86,18 @@ TEST_CASE("sites are verified a variable at a time, until no visit of a block is
       "return x + y;");
   const std::size_t all = ssa::verify_sites(function, {}).size();
   CHECK(all >= 3);
-  std::uint64_t visits_left = 1;
-  CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &visits_left).size() == 1);
-  CHECK(visits_left == 0);
-  visits_left = 1'000;
-  CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &visits_left).size() == all);
-  CHECK(visits_left > 900);
-  CHECK(visits_left < 1'000);
+  ssa::SiteVisits one{.left = 1};
+  CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &one).size() == 1);
+  CHECK(one.left_out);
+  ssa::SiteVisits many{.left = 1'000};
+  CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &many).size() == all);
+  CHECK_FALSE(many.left_out);
+  CHECK(many.left > 900);
+  // As many as it takes are enough.
+  ssa::SiteVisits just{.left = 1'000 - many.left};
+  CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &just).size() == all);
+  CHECK(just.left == 0);
+  CHECK_FALSE(just.left_out);
 }
 
 }  // namespace ssac::test
