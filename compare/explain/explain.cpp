@@ -392,15 +392,15 @@ class Explainer {
     }
     const ssa::AugmentedDominatorTree index(input_.cfg.graph(), analysis.tree());
     ssa::IteratedFrontier frontier(index);
-    cfg::LivenessExplorer explorer(input_.cfg, analysis.tree());
+    cfg::LivenessExplorer& explorer = analysis.liveness();
     for (const cfg::VariableId v : input_.cfg.variables()) {
       if (!is_wanted_variable(v) || is_in_memory(v)) continue;
       explorer.explore(v);
       LineWriter text(input_.cfg, on_lines_);
       text << "no method has a phi of " << input_.cfg.unique_name(v)
            << (is_of_place ? " there: " : ": ");
-      write_assignments(text, v, analysis.definitions(v));
-      const std::span<const cfg::BlockId> meets = frontier.of(analysis.definitions(v));
+      write_assignments(text, v, explorer.definitions(v));
+      const std::span<const cfg::BlockId> meets = frontier.of(explorer.definitions(v));
       write_meets(text, {meets.begin(), meets.end()}, explorer);
       result_.notes.push_back(text.take());
     }

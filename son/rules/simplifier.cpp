@@ -1,6 +1,5 @@
 #include "son/rules/simplifier.h"
 
-#include <optional>
 #include <utility>
 
 #include "son/node_table.h"
@@ -121,15 +120,11 @@ bool Simplifier::advance(NodeId& current) {
   }
   if (graph_.nodes_created() > node_limit_) return true;
   // Some rules change the node where it is.
-  std::optional<NodeBefore> seen;
-  if (is_traced_) seen = node_before_search(trace_, graph_, current);
+  NodeBefore before{.node = current};
+  if (is_traced_) before = node_before_search(trace_, graph_, current);
   Rewrite rewrite = find_rewrite(RuleView(graph_, types_), current);
   if (!rewrite.found()) return true;
-  NodeBefore before{.node = current};
-  if (seen) {
-    const bool in_place = rewrite.node == current;
-    before = in_place ? *std::move(seen) : node_before(trace_, graph_, current);
-  }
+  if (is_traced_ && rewrite.node != current) before = node_before(trace_, graph_, current);
   if (rewrite.node.valid()) {
     note(rewrite.rule, before, rewrite.node);
     current = rewrite.node;

@@ -32,8 +32,13 @@ std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& fu
                                                          std::span<const PhiSite> sites) {
   cfg::DominatorTree tree = cfg::dominators(function);
   cfg::LivenessExplorer liveness(function, tree);
+  std::vector<PhiSite> all;
   std::vector<std::pair<VariableId, BlockId>> asked;
-  for (const PhiSite& site : sites) asked.emplace_back(site.variable, site.block);
+  for (const PhiSite& site : sites) {
+    if (!tree.reachable(site.block) || site.block == function.entry()) continue;
+    all.push_back(site);
+    asked.emplace_back(site.variable, site.block);
+  }
   const auto asked_of = Csr<VariableId, BlockId>::from_pairs(function.num_variables(), asked);
   const auto is_read = [&, explored = VariableId()](BlockId b, VariableId v) mutable {
     if (std::exchange(explored, v) != v) liveness.explore_with(v, asked_of[v]);
@@ -43,24 +48,22 @@ std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& fu
   auto minimal =
       place_phis(function, tree, liveness.uses(), {.wants = is_read}, default_size_limit, no_trace);
   if (!minimal) return std::unexpected(minimal.error());
-  std::vector<PhiSite> all = *minimal;
-  for (const PhiSite& site : sites) {
-    if (tree.reachable(site.block) && site.block != function.entry()) all.push_back(site);
-  }
+  all.insert(all.end(), minimal->begin(), minimal->end());
   std::ranges::sort(all);
   all.erase(std::ranges::unique(all).begin(), all.end());
   std::set<PhiSite> one_value = redundant_sites(rename(function, tree, *minimal, true));
   Function form = rename(function, tree, all, false);
-  return SiteAnalysis(function, std::move(tree), std::move(*minimal), std::move(one_value),
-                      std::move(form));
+  return SiteAnalysis(function, std::move(tree), std::move(liveness), std::move(*minimal),
+                      std::move(one_value), std::move(form));
 }
 
 SiteAnalysis::SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree,
-                           std::vector<PhiSite> minimal, std::set<PhiSite> one_value, Function form)
+                           cfg::LivenessExplorer liveness, std::vector<PhiSite> minimal,
+                           std::set<PhiSite> one_value, Function form)
     : function_(&function),
       tree_(std::move(tree)),
       order_(function),
-      liveness_(function),
+      liveness_(std::move(liveness)),
       minimal_(std::move(minimal)),
       one_value_(std::move(one_value)),
       form_(std::move(form)),

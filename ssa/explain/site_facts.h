@@ -72,12 +72,12 @@ class SiteAnalysis {
   [[nodiscard]] const cfg::ReversePostorder& order() const { return order_; }
   /// A read of the variable in a block that has not assigned it before; none if there is none.
   [[nodiscard]] cfg::InstructionId exposed_use(cfg::VariableId v) const;
-  [[nodiscard]] std::span<const cfg::BlockId> definitions(cfg::VariableId v) const {
-    return liveness_.definitions(v);
-  }
+  /// For whoever asks where a variable is assigned or live.
+  [[nodiscard]] cfg::LivenessExplorer& liveness() { return liveness_; }
 
  private:
-  SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree, std::vector<PhiSite> minimal,
+  SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree,
+               cfg::LivenessExplorer liveness, std::vector<PhiSite> minimal,
                std::set<PhiSite> one_value, Function form);
 
   [[nodiscard]] bool is_minimal(PhiSite site) const;
