@@ -5,6 +5,7 @@ const characterSize = {width: 6, height: 9};
 const distances = [12, 20, 28, 38, 52, 70, 92];  // from the block, in pixels
 const beside = 4;
 const pieces = 12;  // that a curve is cut into
+const bandHeight = 32;  // in pixels
 
 function between(a, b, share) {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
@@ -24,18 +25,30 @@ function pointsOn(points) {
   return line;
 }
 
-function boundsOf(points) {
-  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
-  return {left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys)};
+function boundsOf([ax, ay], [bx, by]) {
+  return {left: Math.min(ax, bx), right: Math.max(ax, bx), top: Math.min(ay, by), bottom: Math.max(ay, by)};
 }
 
-function overlap(a, b) {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
+/** Rectangles, and whether another one overlaps any of them; looks only at those of about its height. */
+class Rectangles {
+  #bands = new Map();  // by number from the top: the rectangles that come into it
 
-/** Whether a line, by its points, comes into a rectangle. */
-function crosses(line, rectangle) {
-  return line.some((point, i) => i > 0 && overlap(boundsOf([line[i - 1], point]), rectangle));
+  #bandsOf({top, bottom}) {
+    const first = Math.floor(top / bandHeight), last = Math.floor(bottom / bandHeight);
+    return Array.from({length: last - first + 1}, (_, i) => first + i);
+  }
+
+  add(rectangle) {
+    for (const band of this.#bandsOf(rectangle)) {
+      if (!this.#bands.has(band)) this.#bands.set(band, []);
+      this.#bands.get(band).push(rectangle);
+    }
+  }
+
+  overlap(a) {
+    return this.#bandsOf(a).some((band) => this.#bands.get(band)?.some(
+        (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+  }
 }
 
 /** Where a line first is so far from its first point; its last point where it never is. */
@@ -62,19 +75,21 @@ function candidates(line) {
 
 /** For each edge of a layout the place of its label, {x, y, anchor}; `texts` has '' for none. */
 export function placeLabels(layout, texts) {
-  const taken = Object.values(layout.nodes)
-                    .map(({x, y, w, h}) => ({left: x, right: x + w, top: y, bottom: y + h}));
-  const lines = texts.some(Boolean) ? layout.edges.map(({points}) => pointsOn(points)) : [];
-  const bounds = lines.map(boundsOf);
-  const isReadable = (rectangle) => !taken.some((other) => overlap(other, rectangle));
-  const isFree = (rectangle) => isReadable(rectangle) &&
-      !lines.some((line, i) => overlap(bounds[i], rectangle) && crosses(line, rectangle));
+  if (!texts.some(Boolean)) return texts.map(() => null);
+  const taken = new Rectangles(), crossed = new Rectangles();
+  for (const {x, y, w, h} of Object.values(layout.nodes))
+    taken.add({left: x, right: x + w, top: y, bottom: y + h});
+  const lines = layout.edges.map(({points}) => pointsOn(points));
+  for (const line of lines)
+    for (let i = 1; i < line.length; ++i) crossed.add(boundsOf(line[i - 1], line[i]));
+  const isReadable = (rectangle) => !taken.overlap(rectangle);
+  const isFree = (rectangle) => isReadable(rectangle) && !crossed.overlap(rectangle);
   return texts.map((text, i) => {
     if (!text) return null;
     const places = candidates(lines[i]);
     const first = (isGood) => places.find((place) => isGood(rectangleOf(place, text)));
     const place = first(isFree) ?? first(isReadable) ?? places[0];
-    taken.push(rectangleOf(place, text));
+    taken.add(rectangleOf(place, text));
     return place;
   });
 }
