@@ -7,6 +7,7 @@
 #include <ranges>
 #include <utility>
 
+#include "cfg/support/ascii.h"
 #include "frontend/bril/parser.h"
 #include "frontend/cfg/parser.h"
 #include "frontend/llvm/module.h"
@@ -76,26 +77,65 @@ bool starts_with_one_of(std::string_view line, std::span<const std::string_view>
   return std::ranges::any_of(words, [&](std::string_view word) { return line.starts_with(word); });
 }
 
+/// `name: int = ` or `bool`, and then an operation and its arguments, which Python has no use for.
+bool is_bril_definition(std::string_view line) {
+  for (const std::string_view type : {": int = ", ": bool = "}) {
+    const std::size_t at = line.find(type);
+    if (at == std::string_view::npos || line.substr(0, at).contains(',')) continue;
+    const std::string_view value = line.substr(at + type.size());
+    const auto word = std::ranges::find_if_not(value, [](char c) { return is_letter(c); });
+    const bool has_argument = word != value.begin() && word != value.end() && *word == ' ';
+    if (line.back() == ';' || has_argument) return true;
+  }
+  return false;
+}
+
+/// A statement without a semicolon that assigns, or is of words where Simple has parentheses.
+bool is_python_statement(std::string_view line) {
+  static constexpr std::array<std::string_view, 6> words = {"while ",  "if ",     "print ",
+                                                            "assert ", "lambda ", "del "};
+  if (starts_with_one_of(line, words)) return true;
+  const std::size_t equal = line.find('=');
+  return equal != std::string_view::npos && equal > 0 &&
+         !std::string_view("=!<>").contains(line[equal - 1]) &&
+         !line.substr(equal).starts_with("==");
+}
+
+/// The line without the comment at its end: behind `#`, or behind `//` where a statement of Simple
+/// ended.
+std::string_view without_comment(std::string_view line) {
+  line = line.substr(0, line.find(" #"));
+  const std::size_t slashes = line.find("//");
+  const std::string_view before = line.substr(0, std::min(slashes, line.size()));
+  const std::size_t last = before.find_last_not_of(" \t");
+  const bool ends_statement =
+      last != std::string_view::npos && std::string_view(";{}").contains(before[last]);
+  if (ends_statement) line = before;
+  return line.substr(0, line.find_last_not_of(" \t") + 1);
+}
+
 /// What a line looks like, as a place in the table; none where it could be of several.
-std::optional<std::size_t> language_of_line(std::string_view line) {
+std::optional<std::size_t> language_of_line(std::string_view whole_line) {
   static constexpr std::array<std::string_view, 10> python_words = {
       "def ", "class ", "elif ", "import ", "else:", "pass", "global ", "for ", "not ", "print("};
   static constexpr std::array<std::string_view, 6> simple_words = {"int ", "bool ",   "if (",
                                                                    "if(",  "while (", "while("};
   static constexpr std::array<std::string_view, 7> bril_words = {
       "jmp .", "br ", "ret;", "ret ", "print ", "call @", "store "};
+  if (whole_line.starts_with('#') || whole_line.starts_with("//")) return std::nullopt;
+  const std::string_view line = without_comment(whole_line);
   const char first = line.front();
   const char last = line.back();
   if (line.starts_with("function ") || line.starts_with("edge ")) return cfg_row;
-  if (first == '@' || first == '.' || line.starts_with("from \"") || line.contains(": int = ") ||
-      line.contains(": bool = ") || (last == ';' && starts_with_one_of(line, bril_words))) {
+  if (first == '@' || first == '.' || line.starts_with("from \"") || is_bril_definition(line) ||
+      (last == ';' && starts_with_one_of(line, bril_words))) {
     return bril_row;
   }
   if (starts_with_one_of(line, python_words) || (last == ':' && line.contains(' ')))
     return python_row;
   if (last == ';' || last == '}' || last == '{') return simple_row;
   if (starts_with_one_of(line, simple_words)) return simple_row;
-  return std::nullopt;
+  return is_python_statement(line) ? std::optional(python_row) : std::nullopt;
 }
 
 /// How many lines look like each language, in the order of the table. Of a long text, its beginning
@@ -109,7 +149,10 @@ std::array<std::size_t, num_told> clues_in(std::string_view text) {
     const std::size_t first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos) continue;
     line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
-    if (const auto language = language_of_line(line)) ++clues[*language];
+    const auto language = language_of_line(line);
+    if (!language) continue;
+    const bool is_sure = *language == cfg_row && line.back() == ')';  // of `function main(arg)`
+    clues[*language] += is_sure ? most_lines : 1;
   }
   return clues;
 }
@@ -157,7 +200,8 @@ const Language* language_of_text(const SourceText& source) {
   for (std::size_t k = 1; k < num_told; ++k) {
     if (std::pair(clues[best], errors[k]) < std::pair(clues[k], errors[best])) best = k;
   }
-  return &table[clues[best] == 0 ? 0 : best];
+  if (clues[best] == 0) best = source.text().contains('#') ? python_row : simple_row;
+  return &table[best];
 }
 
 }  // namespace ssac::frontend

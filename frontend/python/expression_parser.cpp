@@ -112,8 +112,7 @@ bool ExpressionParser::parse_operand() {
         continue;
       }
       case TokenKind::string:
-        if (at_printed()) return parse_printed_text();
-        break;
+        return at_printed() ? parse_printed_text() : context_.outside(fault_of_string());
       case TokenKind::star:
       case TokenKind::double_star:
         if (pending_.empty() || pending_.back().kind != Kind::call) break;
@@ -127,6 +126,7 @@ bool ExpressionParser::parse_operand() {
 /// A name that was read: a variable, or a call, of which an argument must come next (`more`).
 bool ExpressionParser::take_name(const Token& name, bool& more) {
   more = false;
+  if (name.text == module_name_variable) return context_.outside_module_name(name.place);
   if (!context_.at(TokenKind::open_paren)) {
     push({ExprKind::name, name.place, 0, context_.scope->read(name.symbol, name.text, name.place)});
     return true;
@@ -155,11 +155,43 @@ bool ExpressionParser::parse_printed_text() {
     text += *part;
   }
   if (!context_.at(TokenKind::comma) && !context_.at(TokenKind::close_paren)) {
-    return context_.outside("operators on strings are");
+    return continues_expression() ? context_.outside("operators on strings are")
+                                  : context_.expected("',' or ')'");
   }
   callees_.back().items += cfg::text_item(text);
   --pending_.back().count;
   return true;
+}
+
+/// Whether the token is an operator of the subset that can stand after an operand.
+bool ExpressionParser::continues_expression() const {
+  switch (context_.current.kind) {
+    case TokenKind::plus:
+    case TokenKind::minus:
+    case TokenKind::star:
+    case TokenKind::double_star:
+    case TokenKind::binary:
+    case TokenKind::comparison:
+    case TokenKind::and_:
+    case TokenKind::or_:
+    case TokenKind::not_:
+    case TokenKind::in_:
+    case TokenKind::if_: return true;
+    default: return false;
+  }
+}
+
+/// What is outside of the subset about a string here.
+std::string_view ExpressionParser::fault_of_string() const {
+  const Pending* const inner = innermost_open();
+  const bool is_printed = std::ranges::any_of(
+      callees_, [](const Callee& callee) { return callee.name.text == print_name; });
+  const bool is_argument = inner != nullptr && inner->kind == Kind::call;
+  if (!is_printed || (is_argument && callees_.back().name.text != print_name)) {
+    return "strings that are not printed are";
+  }
+  return pending_.back().kind == Kind::parenthesis ? "strings in parentheses are"
+                                                   : "operators on strings are";
 }
 
 bool ExpressionParser::parse_number() {

@@ -58,6 +58,8 @@ class ExpressionParser {
   bool parse_operand();
   bool take_name(const Token& name, bool& more);
   bool parse_printed_text();
+  [[nodiscard]] bool continues_expression() const;
+  [[nodiscard]] std::string_view fault_of_string() const;
   bool parse_number();
   bool take_operators(bool& more);
   bool take_operator(bool& more);

@@ -17,6 +17,10 @@ class ForHeader {
   std::optional<ForLoop> parse() {
     context_.advance();
     const Token target = context_.current;
+    if (context_.at(TokenKind::open_paren) || context_.at(TokenKind::star)) {
+      context_.outside("targets of a 'for' that are no names are");
+      return std::nullopt;
+    }
     if (!context_.expect(TokenKind::name, "a name")) return std::nullopt;
     if (context_.at(TokenKind::comma)) {
       context_.outside("tuples are");
@@ -37,10 +41,15 @@ class ForHeader {
                             "subset");
     }
     while (!context_.at(TokenKind::close_paren)) {
+      if (context_.at(TokenKind::star) || context_.at(TokenKind::double_star)) {
+        return context_.outside(fmt::format("arguments with '{}' are", context_.current.text));
+      }
       if (!expressions_.parse(arguments_.emplace_back(), Purpose::value)) return false;
+      if (context_.at(TokenKind::equal)) return context_.outside("keyword arguments are");
       if (!context_.accept(TokenKind::comma)) break;
     }
     if (!context_.expect(TokenKind::close_paren, "')'")) return false;
+    if (context_.at(TokenKind::comma)) return context_.outside("tuples are");
     if (arguments_.empty() || arguments_.size() > 3) {
       return context_.error(range.place, fmt::format("range takes 1 to 3 arguments but {} were "
                                                      "given",

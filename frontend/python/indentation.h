@@ -36,7 +36,8 @@ class Indentation {
     std::string_view fault = {};  ///< what is wrong with it, for a message; empty if nothing is
   };
 
-  /// Goes to the indentation of the next line. After a fault it is at the level that was meant.
+  /// Goes to the indentation of the next line. A line between two levels belongs to the inner one,
+  /// as the lines behind it that are indented so.
   Change go_to(Indent line) {
     Change change;
     if (line.column > levels_.back().column) {
@@ -48,6 +49,8 @@ class Indentation {
     for (; line.column < levels_.back().column; levels_.pop_back()) ++change.closed;
     if (line.column != levels_.back().column) {
       change.fault = "unindent does not match any outer indentation level";
+      levels_.push_back(line);
+      --change.closed;
     } else if (line.alternative != levels_.back().alternative) {
       change.fault = tabs_and_spaces;
     }

@@ -20,6 +20,8 @@ constexpr std::array<std::string_view, 35> keywords = {
     "as",     "assert", "async",    "await",    "class", "del",    "except", "finally", "from",
     "import", "is",     "lambda",   "nonlocal", "raise", "try",    "with",   "yield"};
 
+char closing(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
 struct Operator {
@@ -152,8 +154,12 @@ bool Lexer::skip_space() {
     } else if (*cursor_ == '\n' || *cursor_ == '\r') {
       if (brackets_.empty() || statement_follows()) return true;
       step_over_line_end();
-    } else if (*cursor_ != '\\' || !join_lines()) {
+    } else if (*cursor_ == '\\') {
+      if (!join_lines()) return false;
+    } else if (!closes_given_up(*cursor_)) {
       return false;
+    } else {
+      ++cursor_;
     }
   }
   return true;
@@ -176,17 +182,36 @@ bool Lexer::statement_follows() {
 
 void Lexer::report_open_bracket() {
   const auto [open, place] = brackets_.back();
-  reporter_.forget_after(place);
+  give_up_brackets(place);
+  if (reporter_.last_error() == place) return;
   reporter_.error(place, fmt::format("'{}' was never closed", open));
+}
+
+/// Of what is open nothing more is expected; errors behind the place follow from the one that is
+/// reported.
+void Lexer::give_up_brackets(SourcePlace place) {
+  reporter_.forget_after(place);
+  for (const Bracket& bracket : brackets_) given_up_ += closing(bracket.open);
   brackets_.clear();
   bracket_left_open_ = true;
+}
+
+/// Whether the character closes, too late, the last bracket that was given up.
+bool Lexer::closes_given_up(char c) {
+  if (!brackets_.empty() || !given_up_.ends_with(c)) return false;
+  given_up_.pop_back();
+  return true;
 }
 
 /// Steps over a backslash and the line end that it hides.
 bool Lexer::join_lines() {
   if (peek(1) != '\n' && peek(1) != '\r') return false;
+  const SourcePlace place = place_of(cursor_);
   ++cursor_;
   step_over_line_end();
+  if (cursor_ == end_ && reporter_.last_error().line != place.line) {
+    reporter_.error(place, "unexpected end of file after line continuation");
+  }
   return true;
 }
 
@@ -276,8 +301,14 @@ void Lexer::take_string(Token& token, std::size_t prefix) {
     }
   }
   token.text = {begin, static_cast<std::size_t>(cursor_ - begin)};
+  if (!brackets_.empty()) {
+    const SourcePlace open = brackets_.front().place;
+    give_up_brackets(open.line == line_ ? open : token.place);
+  }
+  const bool behind_last_line = cursor_ == line_start_;
   reporter_.error(token.place, fmt::format("unterminated {}string literal (detected at line {})",
-                                           triple ? "triple-quoted " : "", line_));
+                                           triple ? "triple-quoted " : "",
+                                           behind_last_line ? line_ - 1 : line_));
 }
 
 void Lexer::take_mark(Token& token) {
@@ -340,8 +371,7 @@ void Lexer::close_bracket(Token& token, TokenKind kind) {
     return reporter_.error(token.place, fmt::format("unmatched '{}'", close));
   }
   const char open = brackets_.back().open;
-  const char expected = open == '(' ? ')' : open == '[' ? ']' : '}';
-  if (close != expected) {
+  if (close != closing(open)) {
     reporter_.error(token.place,
                     fmt::format("closing parenthesis '{}' does not match opening parenthesis '{}'",
                                 close, open));

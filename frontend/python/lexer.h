@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -37,6 +38,8 @@ class Lexer : public Scanner {
   bool skip_space();
   bool statement_follows();
   void report_open_bracket();
+  void give_up_brackets(SourcePlace place);
+  bool closes_given_up(char c);
   bool join_lines();
   Token end_of_line();
   Token end_of_input();
@@ -56,6 +59,7 @@ class Lexer : public Scanner {
   const char* checked_to_;  // no line end in brackets before it has a statement after it
   Indentation indentation_;
   std::vector<Bracket> brackets_;
+  std::string given_up_;     // what would close the brackets that were not closed in time
   std::size_t dedents_ = 0;  // to be given out
   bool indent_ = false;      // to be given out
   bool at_line_begin_ = true;

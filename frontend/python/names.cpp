@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontend/code_point.h"
 #include "frontend/near_name.h"
@@ -29,6 +30,7 @@ void Names::define(const Token& name) {
                                 shown_text(name.text), at->second.place.line));
   }
   at->second.place = name.place;
+  at->second.number = num_functions_;
   defined_.push_back(name.symbol);
 }
 
@@ -58,8 +60,10 @@ void Names::end_function(Scope& scope) {
                                      is_global ? "the variable of the module" : "the built-in",
                                      spelling(name.symbol))});
   }
+  for (const Call& call : scope.calls()) {
+    calls_.push_back({call, num_functions_, scope.assigns(call.callee)});
+  }
   ++num_functions_;
-  for (const Call& call : scope.calls()) calls_.emplace_back(call, scope.assigns(call.callee));
 }
 
 /// Of the first names alone: each asks for time O(variables).
@@ -92,10 +96,10 @@ std::string Names::not_defined(SymbolId symbol, SymbolId near) const {
 }
 
 void Names::check(Scope& module) {
-  for (const auto& [call, of_local] : calls_) check_call(call, of_local);
-  for (const Call& call : module.calls()) check_order(call);
+  for (const CallIn& call : calls_) check_call(call.call, call.of_local);
   constants_ = module_constants(module.function());
   for (const Unknown& name : unknown_) check_name(name, module);
+  check_order(module);
   for (const SymbolId symbol : defined_) {
     if (!module.assigns(symbol)) continue;
     problems_.push_back({definitions_[symbol.index()].place,
@@ -131,13 +135,47 @@ void Names::check_call(const Call& call, bool of_local) {
   problems_.push_back({call.place, std::move(message)});
 }
 
-/// The module's statements run in their order, a `def` too.
-void Names::check_order(const Call& call) {
+/// None where the call does not fit it, either.
+const Names::Definition* Names::definition_of(const Call& call) const {
   const auto found = definitions_.find(call.callee.index());
   const bool fits = found != definitions_.end() && found->second.parameters == call.arguments;
-  if (!fits || found->second.place < call.place) return;
-  problems_.push_back({call.place, fmt::format("{} is called before its 'def' on line {}",
-                                               spelling(call.callee), found->second.place.line)});
+  return fits ? &found->second : nullptr;
+}
+
+void Names::check_order(const Scope& module) {
+  const auto last = last_needs_of_functions(module);
+  for (const Call& call : module.calls()) {
+    const Definition* const callee = definition_of(call);
+    if (callee == nullptr) continue;
+    const std::string name = spelling(call.callee);
+    if (call.place < callee->place) {
+      problems_.push_back({call.place, fmt::format("{} is called before its 'def' on line {}", name,
+                                                   callee->place.line)});
+    } else if (const auto& need = last[callee->number]; need && call.place < need->since) {
+      problems_.push_back(
+          {call.place,
+           fmt::format("{} is called before {}{}, which it needs, is {} on line {}", name,
+                       need->is_function ? "the function " : "", spelling(need->symbol),
+                       need->is_function ? "defined" : "assigned", need->since.line)});
+    }
+  }
+}
+
+std::vector<std::optional<Need>> Names::last_needs_of_functions(const Scope& module) const {
+  std::vector<CallEdge> edges;
+  std::vector<NeedOf> needs;
+  for (const CallIn& call : calls_) {
+    const Definition* const callee = definition_of(call.call);
+    if (callee == nullptr || call.of_local) continue;
+    edges.push_back({call.caller, callee->number});
+    needs.push_back({call.caller, {callee->place, call.call.callee, true}});
+  }
+  for (const ModuleRead& read : module_reads_) {
+    const SourcePlace assigned = module.function().variables[read.constant].declared;
+    needs.push_back(
+        {read.function, {assigned, module.names()[read.constant.index()].symbol, false}});
+  }
+  return last_needs(num_functions_, edges, std::move(needs));
 }
 
 void Names::check_name(const Unknown& unknown, const Scope& module) {
@@ -155,8 +193,14 @@ void Names::check_name(const Unknown& unknown, const Scope& module) {
         "{} is a variable of the module: reading it in the function '{}' is outside the Python "
         "subset, unless the module assigns it once, a number",
         name, unknown.function);
-  } else if (is_built_in(context_.lexer.symbols().spelling(unknown.symbol))) {
-    message = fmt::format("the built-in {} is outside the Python subset", name);
+  } else if (const std::string_view spelled = context_.lexer.symbols().spelling(unknown.symbol);
+             is_built_in(spelled)) {
+    const bool is_taken = spelled == print_name || spelled == range_name;
+    message = is_taken ? fmt::format(
+                             "the built-in function {} as a value is outside the Python "
+                             "subset",
+                             name)
+                       : fmt::format("the built-in {} is outside the Python subset", name);
   } else {
     message = not_defined(unknown.symbol, unknown.near);
   }

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
+#include "frontend/python/call_order.h"
 #include "frontend/python/module_constants.h"
 #include "frontend/python/parse_context.h"
 
@@ -33,6 +33,12 @@ class Names {
   struct Definition {
     SourcePlace place;
     std::size_t parameters = 0;
+    std::size_t number = 0;
+  };
+  struct CallIn {
+    Call call;
+    std::size_t caller = 0;  // its number
+    bool of_local = false;   // the name is a variable of the caller
   };
   struct Unknown {
     SymbolId symbol;
@@ -50,7 +56,9 @@ class Names {
   [[nodiscard]] SymbolId near_variable(SymbolId symbol, const Scope& scope) const;
   [[nodiscard]] std::string not_defined(SymbolId symbol, SymbolId near) const;
   void check_call(const Call& call, bool of_local);
-  void check_order(const Call& call);
+  void check_order(const Scope& module);
+  [[nodiscard]] std::vector<std::optional<Need>> last_needs_of_functions(const Scope& module) const;
+  [[nodiscard]] const Definition* definition_of(const Call& call) const;
   void check_name(const Unknown& name, const Scope& module);
   [[nodiscard]] std::string spelling(SymbolId symbol) const;
 
@@ -58,7 +66,7 @@ class Names {
   std::unordered_map<std::uint32_t, Definition> definitions_;  // by symbol; only looked up
   std::vector<SymbolId> defined_;                              // in order
   std::vector<Unknown> unknown_;
-  std::vector<std::pair<Call, bool>> calls_;  // and whether the name is a local of the caller
+  std::vector<CallIn> calls_;
   std::vector<Problem> problems_;
   std::size_t num_functions_ = 0;
   IdMap<cfg::VariableId, std::optional<std::int64_t>> constants_;  // of the module

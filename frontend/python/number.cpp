@@ -1,6 +1,7 @@
 #include "frontend/python/number.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "cfg/support/ascii.h"
@@ -68,6 +69,19 @@ bool well_formed(std::string_view digits, unsigned base, bool after_prefix) {
   return !digits.empty() && previous != '_';
 }
 
+/// The digits that end where a keyword begins: `1if a else 2` needs no blank. Empty where there are
+/// none.
+std::string_view digits_before_keyword(std::string_view word, unsigned base) {
+  static constexpr std::array<std::string_view, 8> words = {
+      "or", "in", "is", "if", "and", "for", "not", "else"};  // the shortest first
+  for (const std::string_view keyword : words) {
+    if (!word.ends_with(keyword)) continue;
+    const std::string_view before = word.substr(0, word.size() - keyword.size());
+    if (well_formed(before, base, base != 10)) return before;
+  }
+  return "";
+}
+
 }  // namespace
 
 Number read_number(std::string_view text) {
@@ -79,13 +93,17 @@ Number read_number(std::string_view text) {
   }
   const auto end = std::ranges::find_if_not(text, continues_word);
   std::string_view digits(text.begin(), end);
-  number.length = digits.size();
   unsigned base = 10;
   if (digits.size() > 1 && digits[0] == '0') {
     const char letter = small_letter(digits[1]);
     base = letter == 'x' ? 16 : letter == 'o' ? 8 : letter == 'b' ? 2 : 10;
   }
+  number.length = digits.size();
   if (base != 10) digits.remove_prefix(2);
+  if (const auto before = digits_before_keyword(digits, base); !before.empty()) {
+    number.length -= digits.size() - before.size();
+    digits = before;
+  }
   if (!well_formed(digits, base, base != 10)) {
     number.error = base == 16  ? "invalid hexadecimal literal"
                    : base == 8 ? "invalid octal literal"

@@ -32,18 +32,25 @@ bool ParseContext::error(SourcePlace place, std::string message) {
 
 bool ParseContext::expected(std::string_view what) {
   const bool at_line_end = at(TokenKind::newline) || at(TokenKind::end);
-  const bool is_known =
-      current.place == reporter.last_error() || (at_line_end && lexer.bracket_left_open());
+  const bool is_known = current.place.line == reporter.last_error().line ||
+                        (at_line_end && lexer.bracket_left_open());
   if (is_known) return false;
   const std::string construct = construct_outside(current);
   const bool is_block = what == "':'" && current.text == "{";
-  if (!construct.empty() && !is_block) return outside(construct);
+  const bool is_word = what.ends_with("name") && current.kind == TokenKind::other_keyword;
+  if (!construct.empty() && !is_block && !is_word) return outside(construct);
   if (at_line_end) {
     return error(current.place, fmt::format("expected {} at the end of the line", what));
   }
   return error(current.place, fmt::format("expected {} before {}{}", what,
                                           is_keyword(current.kind) ? "the keyword " : "",
                                           shown_text(current.text)));
+}
+
+bool ParseContext::outside_module_name(SourcePlace place) {
+  return error(place,
+               "'__name__' is outside the Python subset but for "
+               "'if __name__ == \"__main__\":'");
 }
 
 bool ParseContext::outside(std::string_view what) {

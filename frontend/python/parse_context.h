@@ -12,6 +12,8 @@
 
 namespace ssac::frontend::python {
 
+constexpr std::string_view module_name_variable = "__name__";
+
 struct ParseContext {
   /// No statement: where there is no loop.
   static constexpr std::uint32_t no_loop = 0xFFFF'FFFFU;
@@ -46,11 +48,13 @@ struct ParseContext {
   bool expect(TokenKind kind, std::string_view what);
   // What reports an error is false, which parsers give back after one.
   bool error(SourcePlace place, std::string message);
-  /// "expected `what` before the token", unless the error before is about the same token. What is
+  /// "expected `what` before the token", unless the error before is of the same line. What is
   /// outside of the subset is named instead.
   bool expected(std::string_view what);
   /// "`what` outside the Python subset" at the current token; `what` is a noun and its verb.
   bool outside(std::string_view what);
+  /// The variable of the module's name, where its one use is not.
+  bool outside_module_name(SourcePlace place);
   /// Enters one more level; past the limit that is an error and the end of the parse.
   bool enter(SourcePlace place) { return reporter.enter(nesting, place); }
 };

@@ -201,7 +201,7 @@ bool Parser::begin_if_arm(SourcePlace place, std::string_view keyword) {
 /// After an `if`: whether it asks if the file is the program, as it is here.
 bool Parser::at_main_guard() {
   return context_.scope == &module_ && open_.empty() && at(TokenKind::name) &&
-         current().text == "__name__";
+         current().text == module_name_variable;
 }
 
 void Parser::begin_main_guard(std::uint32_t line) {
@@ -211,13 +211,12 @@ void Parser::begin_main_guard(std::uint32_t line) {
   if (compares) advance();
   const std::string_view text = current().text;
   const bool to_main = text == "\"__main__\"" || text == "'__main__'";
-  if (!compares || !to_main) {
-    context_.error(name.place,
-                   "'__name__' is outside the Python subset but for "
-                   "'if __name__ == \"__main__\":'");
+  if (compares && to_main) advance();
+  const bool is_whole = at(TokenKind::colon) || at(TokenKind::newline);
+  if (!compares || !to_main || !is_whole) {
+    context_.outside_module_name(name.place);
     return recover();
   }
-  advance();
   open_.push_back({.kind = Open::Kind::main_guard});
   if (parse_suite("'if' statement", line)) end_suite();
 }
@@ -367,6 +366,10 @@ void Parser::parse_def_header() {
   context_.scope = &def_;
   if (!context_.expect(TokenKind::name, "a function name")) return;
   names_.define(name);
+  if (current().text == "[") {
+    context_.outside("type parameters are");
+    return;
+  }
   if (context_.expect(TokenKind::open_paren, "'('") && parse_parameters()) {
     names_.set_parameters(name.symbol, def_.function().parameters.size());
     if (context_.accept(TokenKind::arrow)) skip_annotation(context_);

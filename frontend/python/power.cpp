@@ -63,7 +63,7 @@ std::string_view raise_to_power(Scope& scope, SourcePlace place) {
   std::vector<Expr>& exprs = scope.function().exprs;
   const Expr exponent = exprs.back();
   if (exponent.kind != ExprKind::constant) {
-    return "'**' with an exponent that is no constant is outside the Python subset";
+    return "'**' with an exponent that is not written as a number is outside the Python subset";
   }
   if (exponent.value < 0) return "'**' with a negative exponent is outside the Python subset";
   exprs.pop_back();

@@ -255,6 +255,8 @@ bool StatementParser::check_end_of_expression() {
     case TokenKind::equal:
     case TokenKind::augmented:
     case TokenKind::double_star_equal:
+      // A fault of the target itself is known already.
+      if (context_.reporter.last_error().line == context_.current.place.line) return false;
       return context_.error(context_.current.place,
                             "cannot assign to an expression, only to a name");
     default: return true;

@@ -1,5 +1,7 @@
 #include "frontend/python/string_literal.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -95,7 +97,11 @@ std::expected<std::string, std::string> text_of_string(std::string_view literal)
   std::string text;
   for (std::size_t at = 0; at < body.size();) {
     if (body[at] == '\\' && !is_raw && at + 1 < body.size()) {
-      if (!take_escape(body, at, text)) return std::unexpected("escapes like this are");
+      const std::size_t begin = at;
+      if (!take_escape(body, at, text)) {
+        return std::unexpected(
+            fmt::format("the escape '{}' in a string is", body.substr(begin, 2)));
+      }
     } else if (body[at] == '\r') {  // a line ends with \n, however the file has it
       text += '\n';
       at += body.substr(at).starts_with("\r\n") ? 2 : 1;

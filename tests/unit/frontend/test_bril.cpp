@@ -146,7 +146,8 @@ TEST_CASE("Bril: set and get, upsilon and the newer phi go through a shadow vari
   CHECK(lowered("@main(f: float) {\n  set k f;\n  set unread f;\n  k: float = get;\n"
                 "  upsilon h k;\n  h: float = phi;\n}") ==
         "function main(f)\n"
-        "  variables f: float bits 0, k: float, h: float, k.shadow: float hidden, h.shadow: float hidden, "
+        "  variables f: float bits 0, k: float, h: float, k.shadow: float hidden, h.shadow: float "
+        "hidden, "
         "unread.shadow: float hidden\n"
         "b0:\n"
         "  k.shadow = copy f\n"

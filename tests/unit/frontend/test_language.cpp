@@ -1,6 +1,7 @@
 // Which language a file or a text is in.
 #include <catch2/catch.hpp>
 #include <string>
+#include <utility>
 
 #include "frontend/language.h"
 
@@ -18,6 +19,25 @@ TEST_CASE("a file's language is told by its extension") {
   CHECK(name("a.json") == "bril");
   CHECK(name("a.s.txt") == "none");
   CHECK(name("s") == "none");
+}
+
+TEST_CASE("a text that is right in no language is read as the one that it looks like") {
+  const auto name = [](std::string text) {
+    return frontend::language_of_text(SourceText("<stdin>", std::move(text)))->name;
+  };
+  for (const std::string text :
+       {"n=3\nwhile n>0\n  n-=1\n", "# compute\nx = 3\ny = x +\n", "a = 5\nc = a + b\nprint c\n",
+        "x = None\n", "x = [1, 2, 3]\ny = x[0]\n", "x = 1.5\ny = x * 2\n",
+        "x = int(input(\"n\"))\ny = x + 1\n", "x = lambda y: y + 1\n", "print \"hello\"\n",
+        "assert x == 3, \"m\"\n", "x = 1\nx++\n", "x, y: int = 3\n", "# a\nx y\n"}) {
+    CHECK(std::pair(text, name(text)) == std::pair(text, std::string_view("python")));
+  }
+  for (const std::string text :
+       {"int x = 1\nreturn x;\n", "x = 1;  // one\ny = z;\n", "x = 1; // a = b\n", "x y\n"}) {
+    CHECK(std::pair(text, name(text)) == std::pair(text, std::string_view("simple")));
+  }
+  CHECK(name("@main {\n  # a comment = 1\n  x: int = const 1\n  y: int = id z;\n}\n") == "bril");
+  CHECK(name("function main(arg)\nb0:\n  arg = add arg 1\n  x = y\n  jump b7\n") == "cfg");
 }
 
 TEST_CASE("a text's language is the one in which it has the fewest errors") {

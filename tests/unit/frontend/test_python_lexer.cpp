@@ -50,7 +50,7 @@ TEST_CASE(
         "a NEWLINE\nINDENT b NEWLINE\nINDENT c NEWLINE\nDEDENT d NEWLINE\nDEDENT ");
   CHECK(tokens_of("a\n  b\n \fc\n") == "a NEWLINE\nINDENT b NEWLINE\nDEDENT c NEWLINE\n");
   CHECK(tokens_of("a\n    b\n  c\n") ==
-        "a NEWLINE\nINDENT b NEWLINE\nDEDENT c NEWLINE\n"
+        "a NEWLINE\nINDENT b NEWLINE\nc NEWLINE\nDEDENT "
         "3:3 error: unindent does not match any outer indentation level\n");
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("strings of Python are one token") {
         "'a NEWLINE\nb NEWLINE\n1:1 error: unterminated string literal (detected at line 1)\n");
   CHECK(tokens_of("'''a\n\n") ==
         "'''a\n\n NEWLINE\n"
-        "1:1 error: unterminated triple-quoted string literal (detected at line 3)\n");
+        "1:1 error: unterminated triple-quoted string literal (detected at line 2)\n");
 }
 
 TEST_CASE("operators of Python are the longest that fit") {
@@ -107,9 +107,11 @@ TEST_CASE("number literals of Python") {
   CHECK(read_number("9223372036854775808").fault == NumberFault::minimum);
   CHECK(read_number("9223372036854775809").fault == NumberFault::too_large);
   CHECK(read_number("0x1_0000_0000_0000_0000").fault == NumberFault::too_large);
+  CHECK(read_number("0x1for").value == 31);
+  CHECK(read_number("0x1for").length == 4);
   CHECK(read_number("99999999999999999999999999999999").fault == NumberFault::too_large);
   for (const char* wrong : {"01", "0_1", "1_", "1__0", "12ab", "0x", "0xg", "0b2", "0o8", "1.5",
-                            "1.", "1e5", "1e-5", "2j", "0x_", "1if"}) {
+                            "1.", "1e5", "1e-5", "2j", "0x_", "1iff", "1_if"}) {
     CAPTURE(wrong);
     CHECK_FALSE(read_number(wrong).error.empty());
     CHECK(read_number(wrong).length == std::string_view(wrong).size());

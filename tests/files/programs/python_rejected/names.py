@@ -17,7 +17,7 @@ q + f()
 #= 6:22: error: name 'h' is not defined
 #= 6:29: error: the built-in function 'len' is outside the Python subset
 #= 6:33: error: name 'x' is not defined
-#= 6:38: error: the built-in 'range' is outside the Python subset
+#= 6:38: error: the built-in function 'range' as a value is outside the Python subset
 #= 8:1: error: 'module' is a variable: calling it is outside the Python subset
 #= 10:1: error: name 'q' is not defined
 #= 10:5: error: 'f' takes 1 positional argument but 0 were given

@@ -39,7 +39,7 @@ elif 3: pass
 #= 21:10: error: invalid binary literal
 #= 21:16: error: invalid decimal literal
 #= 22:5: error: unterminated string literal (detected at line 22)
-#= 23:5: error: closing parenthesis ']' does not match opening parenthesis '('
+#= 23:5: error: unmatched ']'
 #= 24:5: error: invalid character '$'
 #= 24:7: error: invalid character '?'
 #= 24:9: error: character U+00E9 is outside the Python subset, which is ASCII but for comments and strings

@@ -1,0 +1,115 @@
+// One mistake in Python is one error, and it names what is wrong: a table of mistakes that learners
+// make.
+#include <catch2/catch.hpp>
+#include <string>
+#include <string_view>
+
+#include "diagnostics_of.h"
+#include "frontend/python/parser.h"
+
+namespace ssac::test {
+
+namespace {
+
+struct Mistake {
+  std::string_view source;
+  std::string_view error;  // its place and its message
+};
+
+std::string errors_of(std::string_view source) {
+  return to_lines(frontend::python::parse(SourceText("test.py", std::string(source))).diagnostics);
+}
+
+void check_each(std::initializer_list<Mistake> mistakes) {
+  for (const auto& [source, error] : mistakes) {
+    INFO(source);
+    const std::size_t space = error.find(' ');
+    CHECK(errors_of(source) == std::string(error.substr(0, space)) +
+                                   " error:" + std::string(error.substr(space)) + "\n");
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a text of Python that does not end is the one error, in brackets too") {
+  check_each({
+      {"print(\"hello)\n", "1:7 unterminated string literal (detected at line 1)"},
+      {"print('don't')\n", "1:13 unterminated string literal (detected at line 1)"},
+      {"print(\"\"\"a\n)\n", "1:7 unterminated triple-quoted string literal (detected at line 2)"},
+      {"\"\"\"a\nb\n", "1:1 unterminated triple-quoted string literal (detected at line 2)"},
+      {"x = 1 + \\\n", "1:9 unexpected end of file after line continuation"},
+  });
+}
+
+TEST_CASE("a line of Python between two levels belongs to the inner one") {
+  constexpr std::string_view unindent = "3:5 unindent does not match any outer indentation level";
+  check_each({
+      {"def f(a):\n      x = 1\n    return a\n", unindent},
+      {"while 1:\n      x = 1\n    break\n", unindent},
+      {"def f(a):\n      x = 1\n    y = 2\n    return a\nf(1)\n", unindent},
+  });
+}
+
+TEST_CASE("a keyword of Python may stand right behind a number") {
+  for (const std::string value : {"1if n else 2", "1or n", "0x1for 0", "n if 1else 2", "1and n"}) {
+    CHECK(errors_of("n = 1\nx = " + value + "\n") == "");
+  }
+  check_each({
+      {"2x = 3\n", "1:1 invalid decimal literal"},
+      {"x = 1ifn\n", "1:5 invalid decimal literal"},
+      {"x = 1_if n else 2\n", "1:5 invalid decimal literal"},
+  });
+}
+
+TEST_CASE("brackets of other languages are one error in Python") {
+  check_each({
+      {"def f(a) {\n  return a;\n}\n", "1:10 expected ':' before '{'"},
+      {"x = [1, 2\ny = 3\n", "1:5 lists and subscripts are outside the Python subset"},
+      {"x = {1\ny = 3\n", "1:5 dictionaries and sets are outside the Python subset"},
+  });
+}
+
+TEST_CASE("what is outside the Python subset is named where it stands") {
+  constexpr std::string_view of_module =
+      "'__name__' is outside the Python subset but for 'if __name__ == \"__main__\":'";
+  const std::string in_condition = "1:4 " + std::string(of_module);
+  const std::string in_parentheses = "1:5 " + std::string(of_module);
+  const std::string in_function = "2:8 " + std::string(of_module);
+  check_each({
+      {"if __name__ == \"__main__\" and 1:\n  x = 1\n", in_condition},
+      {"if (__name__ == \"__main__\"):\n  x = 1\n", in_parentheses},
+      {"def f():\n    if __name__ == \"__main__\":\n        return 1\n", in_function},
+      {"for (i) in range(3): pass\n",
+       "1:5 targets of a 'for' that are no names are outside the Python subset"},
+      {"for *a, b in x: pass\n",
+       "1:5 targets of a 'for' that are no names are outside the Python subset"},
+      {"for i in range(3), 4: pass\n", "1:18 tuples are outside the Python subset"},
+      {"for i in range(*n): pass\n", "1:16 arguments with '*' are outside the Python subset"},
+      {"for i in range(1, step=2): pass\n", "1:23 keyword arguments are outside the Python subset"},
+      {"print((\"a\"))\n", "1:8 strings in parentheses are outside the Python subset"},
+      {"print(1 + \"a\")\n", "1:11 operators on strings are outside the Python subset"},
+      {"print(\"a\" + 1)\n", "1:11 operators on strings are outside the Python subset"},
+      {"print(\"a\" b)\n", "1:11 expected ',' or ')' before 'b'"},
+      {"print(\"a\".upper())\n", "1:10 attributes are outside the Python subset"},
+      {"print\n", "1:1 the built-in function 'print' as a value is outside the Python subset"},
+      {"def class(a): return 1\n", "1:5 expected a function name before the keyword 'class'"},
+      {"def f[T](a): return 1\n", "1:6 type parameters are outside the Python subset"},
+      {"print(\"\\x4 \")\n", "1:7 the escape '\\x' in a string is outside the Python subset"},
+      {"print(\"\\u00e9\")\n", "1:7 the escape '\\u' in a string is outside the Python subset"},
+  });
+}
+
+TEST_CASE("the module calls a function after all that it needs") {
+  check_each({
+      {"def f(n): return x + n\nf(1)\nx = 3\n",
+       "2:1 'f' is called before 'x', which it needs, is assigned on line 3"},
+      {"def f(n): return g(n)\nf(1)\ndef g(n): return n\n",
+       "2:1 'f' is called before the function 'g', which it needs, is defined on line 3"},
+      {"def f(n): return g(n)\ndef g(n): return x\nf(1)\nx = 3\nf(2)\n",
+       "3:1 'f' is called before 'x', which it needs, is assigned on line 4"},
+  });
+  CHECK(errors_of("def f(n): return g(n)\ndef g(n): return n + x\nx = 2\nf(1)\n") == "");
+  CHECK(errors_of("def f(n): return f(n) + x\nx = 2\nf(1)\n") == "");
+}
+
+}  // namespace ssac::test
