@@ -51,7 +51,7 @@ class Holder {
 
   Verdict run() {
     for (const Expectation& e : expectations_.list) hold(e);
-    const bool all = expectations_.is_complete();
+    const bool all = expectations_.is_complete() && expectations_.malformed.empty();
     for (const Row& row : rows_) {
       if (held_.contains(row.key)) continue;
       const bool is_of_rejected =

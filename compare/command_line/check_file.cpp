@@ -77,7 +77,6 @@ class Check {
 
   bool read_expectations() {
     expectations_ = check::read_expectations(*source_, language_->comment);
-    result_.expectations = expectations_.count();
     for (const Diagnostic& d : expectations_.malformed) fail(d);
     auto changed = with_options_of_file(options_, expectations_.options);
     if (!changed) {
@@ -85,8 +84,11 @@ class Check {
     } else {
       changed_ = std::make_unique<CommandLine>(*std::move(changed));
     }
+    // Lines that are none do not hide what is wrong with the others; but what is in error is not
+    // rewritten.
+    if (!changed_ || (options_.bless && !result_.errors.empty())) return false;
+    if (expectations_.count() != 0 || options_.bless) return true;
     if (!result_.errors.empty()) return false;
-    if (result_.expectations != 0 || options_.bless) return true;
     const std::string why =
         expectations_.list.empty()
             ? fmt::format("no line begins with '{}= '", language_->comment)
@@ -117,6 +119,7 @@ class Check {
   }
 
   void hold(const check::Expectations& expectations, const InputReport& report) {
+    result_.expectations = expectations.count();
     check::Verdict verdict = check::hold(expectations, report, *changed_);
     for (const Diagnostic& d : verdict.malformed) fail(d);
     result_.differences = std::move(verdict.differences);
@@ -129,7 +132,6 @@ class Check {
     const bool is_same = blessed.text == source_->text();
     source_ = std::make_shared<SourceText>(result_.file, std::move(blessed.text));
     const check::Expectations now = check::read_expectations(*source_, language_->comment);
-    result_.expectations = now.count();
     hold(now, blessed.report);
     if (is_same) return;
     Input again = input_;

@@ -14,7 +14,7 @@ namespace ssac::compare {
 
 struct CheckedFile {
   std::string file;
-  std::size_t expectations = 0;
+  std::size_t expectations = 0;  ///< that were held against what was found
   /// Why nothing, or not all, could be held; and for people, with lines of the source.
   Diagnostics errors;
   std::string rendered;

@@ -231,7 +231,7 @@ void add_exclusions(CLI::App& app) {
   exclude({"--shard"}, {"--dump", "--emit", "--diff"});
   exclude({"--merge"},
           {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume", "--with"});
-  exclude({"--diff"}, {"--dump", "--emit", "--trace", "--explain", "--plot"});
+  exclude({"--diff"}, {"--dump", "--emit", "--trace", "--explain", "--plot", "--jobs"});
   // Reports are made already.
   exclude({"--merge", "--diff"},
           {"--methods", "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",

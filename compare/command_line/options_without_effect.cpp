@@ -49,6 +49,22 @@ bool none_follows(const CommandLine& options, son::Follows what) {
          options.son_methods.end();
 }
 
+/// What is shown is known before any method runs: the syntax tree or the graph.
+bool shows_no_method(const CommandLine& options) {
+  return !options.dump.dumps.empty() && options.traces.empty() && !options.explain &&
+         std::ranges::none_of(options.dump.dumps, [](const Dump* dump) {
+           return std::holds_alternative<Forms<SsaResult>>(dump->forms) ||
+                  std::holds_alternative<Forms<SonResult>>(dump->forms);
+         });
+}
+constexpr std::string_view no_method_shown = "what --dump shows is there before any method runs";
+
+bool shows_trees_alone(const CommandLine& options) {
+  return shows_no_method(options) && std::ranges::all_of(options.dump.dumps, [](const Dump* dump) {
+           return std::holds_alternative<Forms<frontend::Function>>(dump->forms);
+         });
+}
+
 /// An option that has no effect where `is_idle` holds.
 struct IdleOption {
   const char* name;
@@ -57,6 +73,18 @@ struct IdleOption {
 };
 
 constexpr std::array idle_options = {
+    IdleOption{"--methods", shows_no_method, no_method_shown},
+    IdleOption{"--peepholes", shows_no_method, no_method_shown},
+    IdleOption{"--bridge-from", shows_no_method, no_method_shown},
+    IdleOption{"--continue", shows_no_method, no_method_shown},
+    IdleOption{"--fold-copies", shows_no_method, no_method_shown},
+    IdleOption{"--verify-each", shows_no_method, no_method_shown},
+    IdleOption{"--cleanup", shows_trees_alone, "the syntax tree is dumped, which is before it"},
+    IdleOption{"--fold-copies",
+               [](const CommandLine& o) {
+                 return o.cfg_methods.empty() && none_follows(o, son::Follows::ssa);
+               },
+               "no method that is asked for renames variables"},
     IdleOption{"--peepholes", makes_no_graph, no_graph},
     IdleOption{"--bridge-from",
                [](const CommandLine& o) { return none_follows(o, son::Follows::ssa); },

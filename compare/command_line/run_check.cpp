@@ -54,7 +54,10 @@ class CheckPrinter {
   int end() {
     std::string line =
         fmt::format("{}, {}: ", counted(files_, "file"), counted(expectations_, "expectation"));
-    line += differences_ == 0 && in_error_ == 0 ? "all hold" : counted(differences_, "difference");
+    const bool all_hold = differences_ == 0 && in_error_ == 0;
+    line += !all_hold            ? counted(differences_, "difference")
+            : expectations_ == 1 ? "it holds"
+                                 : "all hold";
     if (in_error_ != 0) line += fmt::format("; {} in error", counted(in_error_, "file"));
     if (written_ != 0) line += fmt::format("; {} written", counted(written_, "file"));
     output_.write(line + "\n");

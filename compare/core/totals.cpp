@@ -88,7 +88,13 @@ void Totals::add(const MethodRow& row, std::size_t blocks) {
   total.final += row.phis.final;
   total.operands += row.phis.operands;
   total.classes.add(row.phis.classes);
-  if (row.time) total.time += row.time->median;
+  if (row.time) {
+    const bool is_first = total.time == 0;
+    total.starts_from =
+        is_first || total.starts_from == row.starts_from ? row.starts_from : "several";
+    total.time += row.time->median;
+    if (row.time->varies()) ++total.varying;
+  }
   if (!row.verified() || !row.agrees()) ++total.failed;
   for (std::size_t k = 0; k < num_row_counts; ++k) {
     const RowCount& count = row_counts()[k];

@@ -40,9 +40,12 @@ struct Total {
   ssa::PhiClassCounts classes = {};
   std::size_t functions = 0;  ///< on how many functions it was built
   std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 where nothing was timed
-  std::size_t given_up = 0;   ///< on how many functions it was not
-  std::size_t failed = 0;     ///< of those it was built on: not verified, or another result
-  std::size_t blocks = 0;     ///< of the functions that it was built on
+  std::size_t varying = 0;    ///< functions whose times vary too much
+  std::string_view starts_from =
+      {};                    ///< what the times leave out; `several` where functions differ
+  std::size_t given_up = 0;  ///< on how many functions it was not
+  std::size_t failed = 0;    ///< of those it was built on: not verified, or another result
+  std::size_t blocks = 0;    ///< of the functions that it was built on
   std::array<Distribution, num_row_counts> counts = {};  ///< a function, by CountOf
 
   [[nodiscard]] const Distribution& of(CountOf count) const {

@@ -99,6 +99,7 @@ class CorpusTableWriter : public ReportWriter {
   Text end(const Totals& totals) override {
     if (totals.rows().empty()) return {};
     std::string text = "\n" + totals_table(totals).plain(color_);
+    if (const auto times = times_table(totals)) text += "\n" + times->plain(color_);
     text += "\n" + percentiles_table(totals).plain(color_);
     text += "\n";
     for (const std::string& line : corpus_lines(totals)) text += wrap(line, "");

@@ -94,8 +94,9 @@ class Writer : public ReportWriter {
     if (functions_ > 1 || has_rows_) {
       text += "\n" + comment("Totals of all functions");
       if (!totals.rows().empty()) {
-        text += totals_table(totals).latex() + "\n" +
-                comment("Final phis a function: at most so many in so many percent of them") +
+        text += totals_table(totals).latex() + "\n";
+        if (const auto times = times_table(totals)) text += times->latex() + "\n";
+        text += comment("Final phis a function: at most so many in so many percent of them") +
                 percentiles_table(totals).latex();
       }
     }

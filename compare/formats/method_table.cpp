@@ -306,8 +306,6 @@ TextTable totals_table(const Totals& totals) {
   std::vector<std::string> heading = {"method", "peepholes", "functions", "created", "final"};
   classes.add_headings(heading);
   heading.insert(heading.end(), {"operands", fmt::format("Δ {}", ssa::baseline().name)});
-  const bool timed = std::ranges::any_of(totals.rows(), [](const Total& t) { return t.time != 0; });
-  if (timed) heading.emplace_back("time");
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
     const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;
@@ -317,10 +315,24 @@ TextTable totals_table(const Totals& totals) {
     classes.add_cells(cells, total.classes);
     cells.push_back(grouped(total.operands));
     cells.push_back(comparable ? relative(total.final, pruned->final) : "-");
-    if (timed) cells.push_back(total.time != 0 ? duration(total.time) : "-");
     table.add_row(std::move(cells));
   }
   return table;
+}
+
+std::optional<TextTable> times_table(const Totals& totals) {
+  TextTable table(2);
+  table.add_row({"sum of medians", "peepholes", "functions", "time", "varying", "starts from"});
+  bool timed = false;
+  for (const Total& total : totals.rows()) {
+    if (total.time == 0) continue;
+    timed = true;
+    table.add_row({std::string(total.method),
+                   total.peepholes.empty() ? "-" : std::string(total.peepholes),
+                   grouped(total.functions), duration(total.time), grouped(total.varying),
+                   std::string(total.starts_from)});
+  }
+  return timed ? std::optional(std::move(table)) : std::nullopt;
 }
 
 }  // namespace ssac::compare

@@ -58,4 +58,8 @@ std::string summary(const FunctionReport& function);
 /// One row a method over many functions.
 TextTable totals_table(const Totals& totals);
 
+/// The same for the times, with how many functions have times that vary too much; none where
+/// nothing was timed.
+std::optional<TextTable> times_table(const Totals& totals);
+
 }  // namespace ssac::compare

@@ -47,7 +47,11 @@ Json total_json(const Total& total, bool distributions) {
   }
   json["phis_per_block"] = ratio(total.final, total.blocks);
   json["operands_per_phi"] = ratio(total.operands, total.final);
-  if (total.time != 0) json["time_ns"] = total.time;
+  if (total.time != 0) {
+    json["time_ns"] = total.time;
+    json["starts_from"] = total.starts_from;
+    json["varying"] = total.varying;
+  }
   json["percentiles"] = Json::object();
   for (std::size_t k = 0; k < num_row_counts; ++k) {
     const RowCount& count = row_counts()[k];

@@ -124,6 +124,7 @@ class Lowering {
       cfg::Variable made{std::string(text(name)), name.place, type_text(type)};
       const bool is_parameter = declared++ < function_.parameters.size();
       const char letter = letter_of(text(type));
+      if (is_parameter && letter == 'b') made.bits = 1;
       if (is_parameter && letter != 'i' && letter != 'b') made.bits = 0;
       const VariableId variable = builder_.add_variable(std::move(made));
       meanings_[name].variable = variable;

@@ -84,7 +84,7 @@ void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
     out.add(StepKind::continues_at_header);
   } else if (is_hidden && (follows_source || is_at_loop(evidence, follows_source))) {
     out.conclude(Reason::not_bound);
-    out.add(StepKind::no_binding);
+    out.add(follows_source ? StepKind::no_binding : StepKind::header_of_names);
   } else if (is_hidden && !evidence.facts.is_live()) {
     out.conclude(Reason::not_live);
     out.add_live();

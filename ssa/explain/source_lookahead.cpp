@@ -51,6 +51,9 @@ void add_steps(Deriving& out, const std::vector<const PhiEvent*>& events) {
   for (const PhiEvent* event : events) {
     const std::pair says(event->decision, event->merge);
     if (std::ranges::find(said, says) != said.end()) continue;
+    // Of the loop that a continue leads to; that it is unassigned there is said of the loop itself.
+    const bool is_of_loop = event->decision == Decision::not_bound_at_header;
+    if (is_of_loop && !said.empty() && said.front().first == Decision::not_bound_before) continue;
     said.push_back(says);
     StepKind kind = step_for(event->decision);
     if (kind == StepKind::bindings_differ) kind = step_where_bindings_differ(out.evidence);

@@ -116,6 +116,8 @@ namespace ssac::ssa {
       "no path to {here} assigns {variable}")                                                     \
   ROW(not_in_scope, "not in scope", "{variable} is not in scope at {here}")                       \
   ROW(no_binding, "no binding", "no scope of the source binds {variable}")                        \
+  ROW(header_of_names, "header of names",                                                         \
+      "a loop header has phis of the program's variables alone, and {variable} is none")          \
   ROW(sentinel_stays, "sentinel stays",                                                           \
       "nothing in the loop mentions {variable}: its sentinel stays")                              \
   ROW(sentinel_stays_in_cfg, "sentinel stays in CFG",                                             \

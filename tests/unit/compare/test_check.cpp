@@ -124,7 +124,7 @@ TEST_CASE("an expectation that holds passes, one that does not is said with its 
         "pruned   created 2 final 2 operands 4 dead 0 redundant 0  |  n@while3:1 s@while3:1"}) {
     CAPTURE(line);
     const Checked result = expected(line);
-    CHECK(result.out == "1 file, 1 expectation: all hold\n");
+    CHECK(result.out == "1 file, 1 expectation: it holds\n");
     CHECK(result.err == "");
     CHECK(result.status == 0);
   }
@@ -178,6 +178,16 @@ TEST_CASE("a malformed expectation is an error with its place, and nothing passe
              Catch::StartsWith(":8:4: error: nothing is expected after '//='"));
 }
 
+TEST_CASE("a line that is no expectation does not hide what is wrong with the others") {
+  const Checked result = checked(countdown + "//= pruned final 7\n//= prunde final 1\n");
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err,
+             Catch::StartsWith(":9:5: error: not an expectation: it begins with 'prunde'"));
+  CHECK_THAT(result.out,
+             Catch::Contains(":8:") && Catch::Contains("final is 2, not 7") &&
+                 Catch::Contains("1 file, 1 expectation: 1 difference; 1 file in error"));
+}
+
 TEST_CASE("behind code an expectation would not be read, and that is said") {
   const Checked behind =
       checked("int x = arg;  //= pruned final 0\nreturn x;\n//= pruned final 0\n");
@@ -196,7 +206,7 @@ TEST_CASE("a file without expectations is an error, and so is one without commen
   CHECK(named.err ==
         ": error: no expectations: lines with '//= ' only name functions; --bless writes them\n");
   CHECK_THAT(checked(countdown + "//= main:\n//= pruned final 2\n").out,
-             Catch::Contains("1 file, 1 expectation: all hold"));
+             Catch::Contains("1 file, 1 expectation: it holds"));
   CHECK_THAT(blessed(countdown + "//= main:\n").text, Catch::Contains("//= main: blocks "));
   CHECK_THAT(checked("{\"functions\": []}\n", ".json").err,
              Catch::Contains("the file has no comments that could hold expectations"));

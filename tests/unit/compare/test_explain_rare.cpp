@@ -46,6 +46,24 @@ TEST_CASE("lookahead: unassigned on some path is not unassigned") {
   CHECK(has(text, "lookahead: none: z is unassigned on some path to the loop header\n"));
 }
 
+TEST_CASE("a continue that leads to the loop header says nothing that the header has not said") {
+  const TemporaryFile file(
+      "def f(n, m):\n    t = 0\n    for i in range(n):\n        if i == m:\n            continue\n"
+      "        ok = i > 2 and n < 9 or m\n        t += 1 if ok else 2\n    return t\n",
+      ".py");
+  const std::string text = unwrapped(
+      run_ssa_compare({"--function=f", "--explain=i@b1", "--methods=lookahead", file.path()}).out);
+  CHECK(has(text, "lookahead: none: i is unassigned on some path to the loop header at line 3\n"));
+  const std::string of_value =
+      unwrapped(run_ssa_compare({"--function=f", "--explain=$or@b1", "--peepholes=none",
+                                 "--methods=lookahead,eager,eager-cfg,lazy-cfg", file.path()})
+                    .out);
+  CHECK(has(of_value, "lookahead, eager: none: no scope of the source binds $or\n"));
+  CHECK(has(of_value,
+            "eager-cfg, lazy-cfg: none: a loop header has phis of the program's variables alone, "
+            "and $or is none\n"));
+}
+
 TEST_CASE("a phi that a peephole made and another removed names no line of its own") {
   const std::string text = unwrapped(
       explained("int x = arg + 1;\nwhile (x < 5) {\n  x = x + 1;\n}\nint y = 3;\nif (arg > 7)\n"

@@ -56,7 +56,7 @@ TEST_CASE("an input that is named again is compared once, and that is said") {
   CHECK_THAT(run_ssa_compare({"--check", folder.write("c.s", "return arg;\n//= pruned final 0\n"),
                               folder / "c.s"})
                  .out,
-             Catch::Contains("1 file, 1 expectation: all hold"));
+             Catch::Contains("1 file, 1 expectation: it holds"));
 }
 
 TEST_CASE("a list has comments, and blanks around its names") {
