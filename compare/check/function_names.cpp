@@ -53,7 +53,7 @@ std::vector<const FunctionReport*> functions_named(std::string_view written,
   found = all([&](const FunctionReport& f) { return visible(f.source_name) == name; });
   if (!found.empty() || name.empty()) return found;
   return all([&](const FunctionReport& f) {
-    return visible(without_template_arguments(f.source_name)) == name;
+    return visible(plain_name(f.source_name)) == name;
   });
 }
 

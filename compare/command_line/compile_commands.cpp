@@ -115,15 +115,20 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
   if (!text) return std::unexpected(fmt::format("{}: {}", result->path_, text.error()));
   const Json database = parse_json(text->text());
   if (!database.is_array()) {
-    return std::unexpected(fmt::format("{} is no compilation database", result->path_));
+    return std::unexpected(
+        fmt::format("{} is no compilation database: {}", result->path_,
+                    database.is_discarded() ? "it is no JSON, or not all of it" : "it is no list"));
   }
   for (const Json& item : database) {
     if (!item.is_object()) continue;
     const std::string directory = (fs::path(folder) / text_of(item, "directory")).string();
     const std::string file = (fs::path(directory) / text_of(item, "file")).string();
     const auto [place, is_new] = result->commands_.try_emplace(real_path(file).string());
-    if (!is_new) continue;
     const std::vector<std::string> words = command_of(item);
+    if (!is_new) {
+      place->second.has_others |= passed_on(words).flags != place->second.passed.flags;
+      continue;
+    }
     CompileCommand& command = place->second;
     command = {directory, passed_on(words), !words.empty()};
     command.language = language_in(file, command.passed);

@@ -97,6 +97,29 @@ std::pair<std::string, std::string_view> words_for(SubprocessError error,
   return {fmt::format("{} crashed", compiler), "compiler crashed"};
 }
 
+/// Once more without the flags of the database that it does not know, which are then among those
+/// dropped.
+std::expected<std::string, SubprocessError> run_clang(
+    const std::string& path, std::string_view text, const frontend::Language& language,
+    PassedFlags& of_database, const std::vector<std::string>& more, const std::string& directory,
+    std::string& messages) {
+  SubprocessLimits limits;
+  limits.time = std::chrono::minutes(10);
+  limits.output_bytes = std::size_t{1} << 30;
+  while (true) {
+    messages.clear();
+    std::vector<std::string> flags = of_database.flags;
+    flags.insert(flags.end(), more.begin(), more.end());
+    auto bitcode = run_subprocess(command_of(path, language, flags), text, limits,
+                                  {.directory = directory, .errors = &messages});
+    if (bitcode) return bitcode;
+    const std::vector<std::string> refused = refused_by_clang(of_database.flags, messages);
+    if (refused.empty()) return bitcode;
+    for (const std::string& flag : refused) std::erase(of_database.flags, flag);
+    of_database.dropped.insert(of_database.dropped.end(), refused.begin(), refused.end());
+  }
+}
+
 }  // namespace
 
 std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_file,
@@ -113,9 +136,9 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
     return fail(fmt::format("{} would read flags from a file, not this one: its name begins with @",
                             compiler));
   }
-  std::vector<std::string> flags;
+  PassedFlags of_database;
   std::string directory;
-  std::string dropped;  // what is said of flags that are not passed on
+  std::error_code unknown;
   if (!how.database.empty()) {
     constexpr std::string_view not_there = "not in the database";
     if (!how.commands) return fail(how.commands.error(), not_there);
@@ -125,32 +148,31 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
           fmt::format("{} does not say how it is compiled", CompileDatabase::file_in(how.database)),
           not_there);
     }
-    dropped = warnings_of(command->passed, language, source.name());
-    flags = command->passed.flags;
+    of_database = command->passed;
     directory = command->directory;
-    std::error_code unknown;
+    if (command->has_others) {
+      result.messages = fmt::format(
+          "{}: warning: compiled by its first command in the compilation database, which has "
+          "others with "
+          "other flags\n",
+          source.name());
+    }
     if (!std::filesystem::is_directory(directory, unknown)) {
       return fail(
           fmt::format("{}, where the database has it compiled, is no directory", directory));
     }
   }
-  flags.insert(flags.end(), how.flags.begin(), how.flags.end());
-  SubprocessLimits limits;
-  limits.time = std::chrono::minutes(10);
-  limits.output_bytes = std::size_t{1} << 30;
   std::string path = is_file ? source.name() : "-";
-  if (is_file && !directory.empty()) {
-    std::error_code unknown;
-    path = std::filesystem::absolute(path, unknown).string();
-  } else if (is_file) {
-    path = as_argument(path);
+  if (is_file) {
+    path =
+        directory.empty() ? as_argument(path) : std::filesystem::absolute(path, unknown).string();
   }
-  auto bitcode = run_subprocess(command_of(path, language, flags),
-                                is_file ? std::string_view() : source.text(), limits,
-                                {.directory = directory, .errors = &result.messages});
-  result.messages =
-      dropped +
-      with_name(result.messages, is_file ? path : std::string(clang_standard_input), source.name());
+  std::string messages;
+  auto bitcode = run_clang(path, is_file ? std::string_view() : source.text(), language,
+                           of_database, how.flags, directory, messages);
+  result.messages +=
+      warnings_of(of_database, language, source.name()) +
+      with_name(messages, is_file ? path : std::string(clang_standard_input), source.name());
   if (!bitcode) {
     auto [why, reason] = words_for(bitcode.error(), result.messages);
     return fail(std::move(why), reason);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <ranges>
 #include <string_view>
 #include <utility>
 
@@ -55,6 +56,11 @@ bool begins_as_one(std::string_view flag, const List& beginnings) {
 bool is_passed_on(std::string_view flag) {
   return begins_as_one(flag, passed) && !begins_as_one(flag, not_passed) &&
          !names_response_file(flag);
+}
+
+/// Of warnings, which are those of another compiler.
+bool makes_errors(std::string_view flag) {
+  return flag.starts_with("-Werror") || flag == "-pedantic-errors";
 }
 
 bool takes_next(std::string_view flag) {
@@ -164,6 +170,7 @@ class FlagReader {
   }
 
   void read_short(const std::string& flag) {
+    if (makes_errors(flag)) return;
     if (!is_passed_on(flag)) {
       if (names_response_file(flag) || hands_to_preprocessor(flag)) drop(flag);
     } else if (!takes_next(flag)) {
@@ -206,6 +213,11 @@ std::string refused_flag(const std::vector<std::string>& flags) {
     if (!flag.starts_with('-')) {
       return fmt::format("'{}' after -- is no flag: files to compare come before it", flag);
     }
+    if (flag.starts_with("-x")) {
+      return fmt::format(
+          "the flag '{}' after -- is not passed on to clang-19: the language is told by --language",
+          flag);
+    }
     if (!is_passed_on(flag)) {
       return fmt::format(
           "the flag '{}' after -- is not passed on to clang-19: it does not only say how a text is "
@@ -219,6 +231,28 @@ std::string refused_flag(const std::vector<std::string>& flags) {
     }
   }
   return "";
+}
+
+std::vector<std::string> refused_by_clang(const std::vector<std::string>& flags,
+                                          std::string_view messages) {
+  std::vector<std::string> refused;
+  for (const auto& part : std::views::split(messages, '\n')) {
+    const std::string_view line(part);
+    if (!line.starts_with("error: ") && !line.starts_with("clang-19: error: ")) continue;
+    for (const std::string& flag : flags) {
+      const std::size_t equal = flag.find('=');
+      const bool has_value = equal != std::string::npos;
+      const std::string name = flag.substr(0, has_value ? equal + 1 : flag.size());
+      const std::string value = has_value ? flag.substr(equal + 1) : "";
+      const bool is_named = line.contains(fmt::format("'{}'", flag));
+      const bool is_value =
+          has_value && (line.contains(fmt::format("'{}' to option '{}'", value, name)) ||
+                        line.contains(fmt::format("unknown target CPU '{}'", value)));
+      const bool is_new = std::ranges::find(refused, flag) == refused.end();
+      if (is_new && (is_named || is_value)) refused.push_back(flag);
+    }
+  }
+  return refused;
 }
 
 PassedFlags passed_on(const std::vector<std::string>& command) { return FlagReader(command).run(); }

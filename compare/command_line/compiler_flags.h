@@ -26,6 +26,11 @@ struct PassedFlags {
   bool language_is_of_flag = false;  ///< of `-x`, whatever the name of the file
   bool is_header = false;            ///< compiled for others to include, `-x c-header`
 };
+/// Of the flags those that clang has refused, by its messages: other compilers know them. O(flags *
+/// messages).
+std::vector<std::string> refused_by_clang(const std::vector<std::string>& flags,
+                                          std::string_view messages);
+
 PassedFlags passed_on(const std::vector<std::string>& command);
 
 }  // namespace ssac::compare

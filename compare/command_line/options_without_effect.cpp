@@ -73,7 +73,6 @@ struct IdleOption {
 };
 
 constexpr std::array idle_options = {
-    IdleOption{"--methods", shows_no_method, no_method_shown},
     IdleOption{"--peepholes", shows_no_method, no_method_shown},
     IdleOption{"--bridge-from", shows_no_method, no_method_shown},
     IdleOption{"--continue", shows_no_method, no_method_shown},

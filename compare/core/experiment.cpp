@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <limits>
 #include <new>
@@ -360,6 +361,15 @@ class Experiment {
   std::optional<Answers> answers_;  // what forms are held against
 };
 
+/// Whether a variable without a place, beside others that have one, can be of the source: clang
+/// declares none where control jumps over the declaration. Its own variables have a `.` or a `-` in
+/// their names, but for these.
+bool can_be_of_source(std::string_view name) {
+  constexpr std::array<std::string_view, 7> own = {"retval", "saved_stack", "tmp", "temp",
+                                                   "coerce", "undef",       "nrvo"};
+  return name.find_first_of(".-") == name.npos && std::ranges::find(own, name) == own.end();
+}
+
 }  // namespace
 
 void add_warnings(const cfg::Function& lowered, std::string_view called,
@@ -371,8 +381,11 @@ void add_warnings(const cfg::Function& lowered, std::string_view called,
   const auto is_declared = [&](cfg::VariableId v) { return lowered.variable(v).declared.valid(); };
   const bool any_declared = std::ranges::any_of(lowered.variables(), is_declared);
   for (const cfg::UnboundRead& read : found.reads) {
-    // Beside variables of the source, one without a place is the compiler's own.
-    if (any_declared && !is_declared(read.variable)) continue;
+    const bool is_certain = !read.cause && !read.is_assigned_on_others;
+    if (any_declared && !is_declared(read.variable) &&
+        !(is_certain && can_be_of_source(lowered.variable(read.variable).name))) {
+      continue;
+    }
     diagnostics.push_back({Severity::warning, read.place, cfg::to_string(lowered, read, called)});
   }
   if (!found.given_up_at.valid()) return;

@@ -118,7 +118,8 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
   if (!wrong.empty()) add_error(diagnostics, "--explain: " + wrong);
 }
 
-void check_names(const cfg::Program& program, const frontend::lir::Module* module,
+/// Whether the function that is asked for is there.
+bool check_names(const cfg::Program& program, const frontend::lir::Module* module,
                  const Options& options, Diagnostics& diagnostics) {
   Names functions(options.function);
   Names variables(options.variable);
@@ -127,15 +128,18 @@ void check_names(const cfg::Program& program, const frontend::lir::Module* modul
     if (functions.asked()) functions.add(function.name());
     if (functions.asked() && module != nullptr) {
       const std::string& source_name = module->notes(k).source_name;
-      functions.add(without_template_arguments(source_name));
+      functions.add(plain_name(source_name));
       functions.add(source_name);
     }
     for (const cfg::VariableId v : function.variables()) {
       if (variables.asked()) variables.add(function.variable(v).name);
     }
   }
+  const std::size_t before = diagnostics.size();
   functions.check("no function", false, diagnostics);
-  variables.check("no variable", false, diagnostics);
+  const bool is_there = diagnostics.size() == before;
+  if (is_there) variables.check("no variable", false, diagnostics);
+  return is_there;
 }
 
 void check_run(const cfg::Program& program, const frontend::lir::Module* module,
@@ -167,13 +171,44 @@ std::size_t length_of_operator(std::string_view text) {
   return 0;
 }
 
+/// Behind the parameters of a function that something is in: ` const::`.
+std::size_t length_of_qualifiers(std::string_view text) {
+  static constexpr std::array<std::string_view, 5> words = {" const", " volatile", " &&", " &",
+                                                            " noexcept"};
+  std::size_t length = 0;
+  for (const std::string_view word : words) {
+    if (text.substr(length).starts_with(word)) length += word.size();
+  }
+  return length;
+}
+
+/// How many characters from there on no person writes: an ABI tag, or the parameters of a function
+/// that something is local to.
+std::size_t length_of_addition(std::string_view name, std::size_t at) {
+  const std::string_view rest = name.substr(at);
+  if (rest.starts_with("[abi:")) {
+    const std::size_t end = rest.find(']');
+    return end == std::string_view::npos ? 0 : end + 1;
+  }
+  const bool is_list = rest.starts_with('(') && at != 0 && name[at - 1] != ':';
+  if (!is_list) return 0;
+  std::size_t depth = 0;
+  for (std::size_t k = 0; k < rest.size(); ++k) {
+    if (rest[k] == '(') ++depth;
+    if (rest[k] != ')' || --depth != 0) continue;
+    const std::size_t end = k + 1 + length_of_qualifiers(rest.substr(k + 1));
+    return rest.substr(end).starts_with("::") ? end : 0;
+  }
+  return 0;
+}
+
 }  // namespace
 
 bool is_called(std::string_view name, std::string_view wanted) {
   return name == wanted || std::ranges::count(names_of_parts(name), wanted) != 0;
 }
 
-std::string without_template_arguments(std::string_view name) {
+std::string plain_name(std::string_view name) {
   constexpr std::string_view keyword = "operator";
   std::string result;
   std::size_t depth = 0;
@@ -187,6 +222,10 @@ std::string without_template_arguments(std::string_view name) {
       continue;
     }
     if (name[at] == '<') ++depth;
+    if (const std::size_t length = length_of_addition(name, at); depth == 0 && length != 0) {
+      at += length - 1;
+      continue;
+    }
     if (depth == 0) result += name[at];
     if (name[at] == '>' && depth != 0) --depth;
   }
@@ -199,13 +238,12 @@ bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* modu
   if (options.function.empty() || program.functions[number].name() == options.function) return true;
   if (module == nullptr) return false;
   const std::string& source_name = module->notes(number).source_name;
-  return source_name == options.function ||
-         without_template_arguments(source_name) == options.function;
+  return source_name == options.function || plain_name(source_name) == options.function;
 }
 
 void check_selection(const cfg::Program& program, const frontend::lir::Module* module,
                      const Options& options, Diagnostics& diagnostics) {
-  check_names(program, module, options, diagnostics);
+  if (!check_names(program, module, options, diagnostics)) return;
   check_explained(program, module, options, diagnostics);
   check_run(program, module, options, diagnostics);
 }

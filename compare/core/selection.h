@@ -11,16 +11,17 @@
 
 namespace ssac::compare {
 
-/// A name as in C++'s source, without the arguments of templates: `q::box::get` of
-/// `q::box<int>::get<char>`. O(name).
-std::string without_template_arguments(std::string_view name);
+/// A name of C++ as a person writes it, without the arguments of templates, ABI tags and the
+/// parameters of functions that it is local to: `q::box::get` of
+/// `q::box<int>::get<char>[abi:cxx11]`. O(name * depth of parentheses).
+std::string plain_name(std::string_view name);
 
 /// Whether a variable of that name is the one that is asked for: by its name, or of several that
 /// are parts of one object, `[x, y]`, by that of a part. O(name).
 bool is_called(std::string_view name, std::string_view wanted);
 
 /// Whether --function leaves in the function of that number: it names none, or that one, mangled or
-/// as in the source, there with the arguments of templates or without.
+/// as in the source, there as it is or as a person writes it.
 bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,
                   std::size_t number, const Options& options);
 

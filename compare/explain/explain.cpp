@@ -50,12 +50,6 @@ class SharedLines {
   std::set<SharedLine, Less> lines_;
 };
 
-/// Empty for all.
-const std::string& wanted_variable(const Options& options) {
-  const auto& wanted = options.explain;
-  return wanted && !wanted->variable.empty() ? wanted->variable : options.variable;
-}
-
 class Explainer {
  public:
   explicit Explainer(const ExplainInput& input)
@@ -471,15 +465,6 @@ std::string why_not_explained(std::size_t instructions, std::span<const MethodRo
     }
   }
   return "";
-}
-
-bool lacks_explained_variable(const Options& options, const FunctionReport& function) {
-  if (!options.explain || function.out_of_memory) return false;
-  const std::string& wanted = wanted_variable(options);
-  const auto is_it = [&](const std::string& name) { return is_called(name, wanted); };
-  return !wanted.empty() && std::ranges::none_of(function.variables, is_it, &cfg::Variable::name) &&
-         std::ranges::none_of(function.variable_names, is_it) &&
-         std::ranges::none_of(function.memory, is_it, &frontend::lir::Memory::name);
 }
 
 Explanations explain_function(const ExplainInput& input) { return Explainer(input).run(); }

@@ -48,9 +48,6 @@ std::string why_not_explained(std::size_t instructions, std::span<const MethodRo
 /// recorded, and O(blocks) a site.
 Explanations explain_function(const ExplainInput& input);
 
-/// Whether one variable is to be explained, and the function has none of that name.
-bool lacks_explained_variable(const Options& options, const FunctionReport& function);
-
 /// What an experiment with these options is to be lent to be explained; none where they ask for no
 /// explanation. The options must outlive it.
 Explain explainer(const Options& options, InWords in_words = {});

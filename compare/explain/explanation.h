@@ -11,6 +11,8 @@
 
 #include "cfg/function.h"
 #include "cfg/support/trace.h"
+#include "compare/core/options.h"
+#include "compare/core/report.h"
 #include "ssa/explain/reason.h"
 #include "ssa/phi_class.h"
 
@@ -72,6 +74,13 @@ struct Explanations {
 
 /// How a site is named in data: `x@b3`, and `x@` where there is no block.
 std::string site_name(const std::string& variable, cfg::BlockId block);
+
+/// Whose sites are asked for; empty for all variables.
+const std::string& wanted_variable(const Options& options);
+
+/// Whether a variable is to be explained that the function does not have, or does not have at the
+/// place asked about.
+bool has_nothing_explained(const Options& options, const FunctionReport& function);
 
 /// `a, b and c`
 std::string listed(const std::vector<std::string>& words, std::string_view conjunction);

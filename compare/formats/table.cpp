@@ -6,6 +6,7 @@
 
 #include "cfg/support/visible.h"
 #include "compare/explain/explain.h"
+#include "compare/explain/explanation.h"
 #include "compare/formats/explanation_text.h"
 #include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
@@ -28,7 +29,7 @@ class TableWriter : public ReportWriter {
 
   Text function(const InputReport& input, FunctionReport& function) override {
     // Of a file with many functions, those that have the variable are asked about.
-    const bool is_about = !lacks_explained_variable(options_, function);
+    const bool is_about = !has_nothing_explained(options_, function);
     if (!is_about && function.findings().empty()) return {};
     std::string text = std::exchange(first_, false) ? "" : "\n";
     text += wrap(headline(function), "");

@@ -167,7 +167,7 @@ class Lowering {
     }
     if (value.fetched_in != current_) {
       value.fetched_in = current_;
-      value.fetched = opaque("of another block", {}, place);
+      value.fetched = opaque(std::string(value_fetched), {}, place);
     }
     return value.fetched;
   }
@@ -182,7 +182,7 @@ class Lowering {
   void keep(std::uint32_t i, SourcePlace place) {
     const Op op = raw_.instructions[i].op;
     if (op == Op::opaque || op == Op::call || op == Op::phi) return;  // these are kept anyway
-    opaque("to other blocks", std::array{values_[i].made}, place);
+    opaque(std::string(value_kept), std::array{values_[i].made}, place);
   }
 
   void lower_instruction(std::uint32_t i, const Instruction& instruction) {

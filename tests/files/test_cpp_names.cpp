@@ -37,6 +37,26 @@ TEST_CASE("a function of C++ is asked for, and shown, by its name in the source"
   CHECK_THAT(report_of_function("plain").out, Catch::StartsWith("plain(x): 1 block"));
 }
 
+TEST_CASE("names of C++ are told as a person writes them") {
+  const TemporaryFile file(
+      "struct R { R(int &); };\n"
+      "inline namespace v [[gnu::abi_tag(\"tag\")]] { struct T { int k; }; }\n"
+      "T made(int n) { int s = n; if (n) s = 2; return T{s}; }\n"
+      "int dyn(int n) {\n  struct D { int f(int k) { int x = k; if (k) x = 2; R r(x); return x; } "
+      "} d;\n"
+      "  return d.f(n);\n}\n",
+      ".cc");
+  const ToolResult tagged = run_ssa_compare({"--methods=pruned", "--function=made", file.path()});
+  if (is_without_llvm(tagged)) return;
+  CHECK_THAT(tagged.out, Catch::StartsWith("made[abi:tag]("));
+  const ToolResult local =
+      run_ssa_compare({"--methods=pruned", "--function=dyn::D::f", "--explain=x", file.path()});
+  CHECK_THAT(local.out, Catch::StartsWith("dyn(int)::D::f(") && Catch::Contains("it goes to R::R"));
+  const ToolResult none =
+      run_ssa_compare({"--explain=x@line5", "--function=no", "--methods=pruned", file.path()});
+  CHECK(none.err == file.path() + ": error: no function is named 'no'\n");
+}
+
 TEST_CASE("a name without the arguments of templates stands for all that were made of it") {
   const TemporaryFile file(
       "namespace q {\n"

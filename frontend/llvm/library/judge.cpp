@@ -76,6 +76,13 @@ class Promotion {
     if (!list_.empty()) llvm::PromoteMemToReg(list_, tree_, &assumptions_);
   }
 
+  /// Those from blocks that control reaches, as of every method.
+  [[nodiscard]] std::size_t operands_of(const llvm::PHINode& phi) const {
+    return static_cast<std::size_t>(llvm::count_if(phi.blocks(), [&](const llvm::BasicBlock* from) {
+      return tree_.isReachableFromEntry(from);
+    }));
+  }
+
   void count(Judgement& result) const {
     std::uint32_t number = 0;
     for (const llvm::BasicBlock& block : function_) {
@@ -83,7 +90,7 @@ class Promotion {
         const std::uint32_t variable = variable_of(phi);
         if (variable >= num_variables_) continue;
         result.phis.push_back({variable, number});
-        result.operands += phi.getNumIncomingValues();
+        result.operands += operands_of(phi);
       }
       ++number;
     }
@@ -96,7 +103,7 @@ class Promotion {
         const std::uint32_t variable = variable_of(phi);
         if (variable == none || variable < num_variables_) continue;
         ++result.later_phis;
-        result.later_operands += phi.getNumIncomingValues();
+        result.later_operands += operands_of(phi);
       }
     }
   }

@@ -35,7 +35,9 @@ constexpr std::string_view escapes = "address escapes";
 std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& numbers) {
   if (call.isInlineAsm()) return "inline assembly";
   const llvm::Function* callee = call.getCalledFunction();
-  return callee != nullptr ? name_of(*callee, numbers) : std::string("a pointer to a function");
+  if (callee == nullptr) return "a pointer to a function";
+  std::string of_source = source_name_of(*callee);
+  return of_source.empty() ? name_of(*callee, numbers) : of_source;
 }
 
 /// Why a use of the address, or of one computed from it, keeps the alloca in memory; no reason

@@ -151,7 +151,6 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
       {{"--peepholes=full", "--methods=pruned,braun"}, "--peepholes " + no_graph},
       {{"--format=csv", "--variable=x"}, "--variable would have no effect"},
       {{"--dump=cfg", "--variable=x"}, "--variable would have no effect"},
-      {{"--dump=cfg", "--methods=braun"}, "--methods would have no effect: what --dump shows"},
       {{"--dump=ast,dom", "--peepholes=full"}, "--peepholes would have no effect: what --dump"},
       {{"--dump=ast", "--verify-each"}, "--verify-each would have no effect: what --dump shows"},
       {{"--dump=ast", "--cleanup=none"}, "--cleanup would have no effect: the syntax tree"},

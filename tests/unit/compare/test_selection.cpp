@@ -9,7 +9,7 @@ namespace ssac::compare {
 TEST_CASE("a name of C++ without the arguments of its templates") {
   const auto check = [](const std::string& name, const std::string& without) {
     CAPTURE(name);
-    CHECK(without_template_arguments(name) == without);
+    CHECK(plain_name(name) == without);
   };
   check("", "");
   check("q::mx", "q::mx");
@@ -17,6 +17,11 @@ TEST_CASE("a name of C++ without the arguments of its templates") {
   check("q::box<int>::get<std::pair<char, q::box<int>>>", "q::box::get");
   check("(anonymous namespace)::f<int (*)(long)>", "(anonymous namespace)::f");
   check("operators<int>", "operators");
+  check("str[abi:cxx11]", "str");
+  check("q::box<int>::str[abi:cxx11]", "q::box::str");
+  check("dyn(int)::D::f", "dyn::D::f");
+  check("q::f(int (*)(long)) const::{lambda(int)#1}::operator()",
+        "q::f::{lambda(int)#1}::operator()");
   for (const std::string name :
        {"operator<", "operator<<", "operator<=", "operator<=>", "operator>",
         "operator>>=", "operator->", "operator->*", "operator()", "operator+"}) {
