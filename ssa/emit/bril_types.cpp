@@ -69,7 +69,7 @@ void BrilTypes::find_dependences() {
   for (InstructionId i : function_.instructions()) {
     const cfg::Instruction& instruction = function_.instruction(i);
     if (instruction.op == Opcode::copy) copies.emplace_back(node(instruction.destination), i);
-    if (!is_of_bools(instruction.op)) continue;
+    if (instruction.op != Opcode::copy && !is_of_bools(instruction.op)) continue;
     for (std::size_t k = 0; k < 2; ++k) {
       const Node n = node(instruction.operand(k));
       if (n.valid()) readers.emplace_back(n, i);

@@ -88,6 +88,21 @@ TEST_CASE("bools stay bools where nothing wants an int") {
         "}\n");
 }
 
+TEST_CASE("an int that comes in through copies against their order leaves no bool") {
+  const std::string text = bril(
+      "function main(arg)\n"
+      "b0:\n  arg = lt 0, 0\n  jump b1\n"
+      "b1:\n  i2 = lt arg, 10\n  branch i2, b2, b6\n"
+      "b2:\n  jump b3\n"
+      "b3:\n  i5 = lt arg, 1\n  branch i5, b4, b1\n"
+      "b4:\n  i7 = lt arg, 1\n  branch i7, b5, b3\n"
+      "b5:\n  arg = mul 1, 10\n  jump b4\n"
+      "b6:\n  return arg\n");
+  CAPTURE(text);
+  CHECK(!text.contains("arg.3: bool"));
+  CHECK(text.contains("arg.3: int"));
+}
+
 TEST_CASE("helpers are written where they are used, with those that they call") {
   const std::string plain = bril("function f(a)\nb0:\n  x = div a, 3\n  return x\n");
   CHECK_THAT(plain, Catch::Contains("x.1: int = div a.1 c3;") && !Catch::Contains("ssac"));

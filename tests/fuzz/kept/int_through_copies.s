@@ -1,0 +1,1 @@
+arg=((0<0));while(arg<10){while(arg<1){while(arg<1){arg=(1)*10;}}}
