@@ -232,7 +232,9 @@ class RowBuilder {
   }
 
   void add_sites(const son::Graph& graph, const son::Classification& classes) {
-    for (const son::PhiGroup& group : son::phi_groups(graph, classes)) {
+    const std::vector<son::PhiGroup> groups = son::phi_groups(graph, classes);
+    row_.sites.reserve(groups.size());
+    for (const son::PhiGroup& group : groups) {
       const bool known = group.region.merge.place.valid();
       const cfg::BlockId block =
           group.region.block.valid() ? group.region.block : input_.blocks.find(group.region.merge);
