@@ -1,5 +1,6 @@
 // libssac-llvm.so: what opt and clang load.
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -9,18 +10,31 @@
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/PassPlugin.h"
+#include "llvm/Support/raw_ostream.h"
 #include "ssa/llvm/method.h"
 #include "ssa/llvm/pass.h"
 
 namespace ssac::ssa::lir {
 namespace {
 
+/// Says once which names there are; LLVM asks several times, and then only that it does not know
+/// the pass.
+void say_unknown(llvm::StringRef name) {
+  static std::string said;
+  if (std::exchange(said, name.str()) == name) return;
+  llvm::errs() << PromotionPass::pass_name << ": no method is named '" << name << "'; there are";
+  for (const MethodName& entry : method_names) llvm::errs() << " " << entry.name;
+  llvm::errs() << "\n";
+}
+
 /// The name of the pass, or with `<method=NAME>` after it; nothing for any other text.
 std::optional<Method> method_of(llvm::StringRef text) {
   if (!text.consume_front(PromotionPass::pass_name)) return {};
   if (text.empty()) return Method::pruned;
   if (!text.consume_front("<method=") || !text.consume_back(">")) return {};
-  return method_named(std::string_view(text.data(), text.size()));
+  const std::optional<Method> method = method_named(std::string_view(text.data(), text.size()));
+  if (!method) say_unknown(text);
+  return method;
 }
 
 /// Lets pipelines of these passes name the pass behind others, as LLVM's own can be: it is added as

@@ -321,6 +321,8 @@ TEST_CASE("opt loads the plugin and knows the pass and its methods") {
     CHECK(opt("ssac-mem2reg<method=" + std::string(entry.name) + ">,verify", "method.ll") == 0);
   }
   CHECK(opt("ssac-mem2reg<method=none>", "wrong.ll") != 0);
+  CHECK(text_of(folder.file("errors"))
+            .starts_with("ssac-mem2reg: no method is named 'none'; there are pruned "));
   // Among passes of other kinds as where mem2reg is.
   for (const char* const around :
        {"globaldce,{}", "inline,{}", "loop-simplify,{}", "{},loop(indvars)"}) {

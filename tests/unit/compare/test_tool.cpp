@@ -303,6 +303,25 @@ TEST_CASE("a file that no result is written to stays as it was, and that is said
              Catch::EndsWith(".html is not written\n"));
 }
 
+TEST_CASE("times of several files say what they start from, and how many functions' vary") {
+  const TemporaryFile simple(counting_loop);
+  const TemporaryFile bril("@main(n: int) {\n  jmp .end;\n.end:\n  print n;\n}\n", ".bril");
+  const Json totals =
+      json_of({simple.path(), bril.path(), "--time=3", "--methods=pruned,lookahead,eager,bridge"})
+          .at("totals");
+  const auto starts_from = [&](const std::string& method) {
+    const auto row =
+        std::ranges::find_if(totals, [&](const Json& each) { return each.at("method") == method; });
+    REQUIRE(row != totals.end());
+    CHECK(row->at("varying") <= row->at("functions"));
+    return row->at("starts_from");
+  };
+  CHECK(starts_from("pruned") == "CFG");
+  CHECK(starts_from("lookahead") == "source");
+  CHECK(starts_from("eager") == "several");
+  CHECK(starts_from("bridge") == "SSA");
+}
+
 TEST_CASE("option --time gives the spread of each method's construction") {
   const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path(), "--time=3"});
