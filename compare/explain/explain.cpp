@@ -435,7 +435,7 @@ class Explainer {
     if (meets.size() > most) names.push_back(fmt::format("{} more", meets.size() - most));
     const bool is_live =
         std::ranges::any_of(meets, [&](cfg::BlockId b) { return explorer.found_live_in(b); });
-    text << "; what it is assigned, or holds on entry, meets at " << listed(names, "and")
+    text << "; its definitions, the one on entry included, meet at " << listed(names, "and")
          << (is_live ? "" : ", where it is not live-in");
   }
 

@@ -240,16 +240,17 @@ TEST_CASE("where no method has a phi, definitions that meet all the same are not
   };
   const std::string dead = "int x = 0;\nif (arg) x = 1;\nelse x = 2;\nreturn arg;\n";
   CHECK(has(note(dead, "pruned"),
-            "no method has a phi of x: it is assigned at lines 1, 2 and 3; what it is assigned, or "
-            "holds on entry, meets at b3, where it is not live-in\n"));
+            "no method has a phi of x: it is assigned at lines 1, 2 and 3; its definitions, the "
+            "one on entry included, meet at b3, where it is not live-in\n"));
   const std::string one = "int x = 0;\nif (arg) { int once = 1; x = once; }\nreturn x;\n";
-  CHECK(has(unwrapped(explained(one, "once", {"--methods=pruned"}), "\n    "),
-            "it is assigned at line 2; what it is assigned, or holds on entry, meets at b2, where "
-            "it is not live-in\n"));
-  const std::string argument = "int x = 0;\nif (arg) arg = 1;\nreturn x;\n";
   CHECK(
-      has(unwrapped(explained(argument, "arg", {"--methods=pruned"}), "\n    "),
-          "it is assigned at line 2; what it is assigned, or holds on entry, meets at b2, where"));
+      has(unwrapped(explained(one, "once", {"--methods=pruned"}), "\n    "),
+          "it is assigned at line 2; its definitions, the one on entry included, meet at b2, where "
+          "it is not live-in\n"));
+  const std::string argument = "int x = 0;\nif (arg) arg = 1;\nreturn x;\n";
+  CHECK(has(
+      unwrapped(explained(argument, "arg", {"--methods=pruned"}), "\n    "),
+      "it is assigned at line 2; its definitions, the one on entry included, meet at b2, where"));
   const TemporaryFile two(
       "function main(c)\nb0:\n  branch c, b1, b2\nb1:\n  branch c, b3, b4\nb2:\n  "
       "branch c, b5, b6\nb3:\n  t = copy 1\n  jump b7\nb4:\n  jump b7\nb5:\n  t = copy 2\n  jump "
@@ -259,11 +260,11 @@ TEST_CASE("where no method has a phi, definitions that meet all the same are not
   const ToolResult apart =
       run_ssa_compare({"--explain=t", "--methods=pruned", "--cleanup=none", two.path()});
   CHECK(has(unwrapped(apart.out, "\n    "),
-            "at lines 9 and 14; what it is assigned, or holds on entry, meets at b7 and b8"));
+            "at lines 9 and 14; its definitions, the one on entry included, meet at b7 and b8"));
   const std::string copies = "int a = arg;\nif (arg) a = arg;\nreturn a;\n";
   CHECK(has(
       note(copies, "lazy"),
-      "it is assigned at lines 1 and 2; what it is assigned, or holds on entry, meets at b2\n"));
+      "it is assigned at lines 1 and 2; its definitions, the one on entry included, meet at b2\n"));
   std::string many = "int x = 0;\n";
   for (int k = 0; k < 9; ++k) many += "x = x + 1;\n";
   CHECK(has(note(many + "return x;\n", "pruned"),
