@@ -174,15 +174,6 @@ TEST_CASE("the value of an expression is not called unassigned where its scope h
   CHECK(has(text, "- lookahead: none: no scope of the source binds $or\n"));
 }
 
-TEST_CASE("an argument that is no variable is not called the value of an expression") {
-  const std::string text = unwrapped(
-      explained("function f(x)\n  variables n, x hidden\nb0:\n  n = copy x\n  jump b1\nb1:\n"
-                "  branch n, b2, b3\nb2:\n  n = sub n, 1\n  jump b1\nb3:\n  return n\n",
-                "x@b1", {"--language=cfg", "--methods=maximal,eager"}));
-  CHECK(has(text,
-            ": none: a loop header has phis of the program's variables alone, and x is none\n"));
-}
-
 TEST_CASE("the header of a for is a loop header") {
   const std::string text = unwrapped(
       explained("def f(n: int) -> int:\n  s = 0\n  for i in range(n):\n    s = s + i\n  return s\n",

@@ -64,6 +64,15 @@ TEST_CASE("a continue that leads to the loop header says nothing that the header
             "and $or is none\n"));
 }
 
+TEST_CASE("an argument that is no variable is not called the value of an expression") {
+  const std::string text = unwrapped(
+      explained("function f(x)\n  variables n, x hidden\nb0:\n  n = copy x\n  jump b1\nb1:\n"
+                "  branch n, b2, b3\nb2:\n  n = sub n, 1\n  jump b1\nb3:\n  return n\n",
+                "x@b1", {"--language=cfg", "--methods=maximal,eager"}));
+  CHECK(has(text,
+            ": none: a loop header has phis of the program's variables alone, and x is none\n"));
+}
+
 TEST_CASE("a phi that a peephole made and another removed names no line of its own") {
   const std::string text = unwrapped(
       explained("int x = arg + 1;\nwhile (x < 5) {\n  x = x + 1;\n}\nint y = 3;\nif (arg > 7)\n"
