@@ -166,6 +166,10 @@ class TextParser : TextCursor {
   }
   /// A number may be left out: that of a variable whose own name ends in it (`unique_names`).
   std::optional<VariableId> declare(const Name& name, Variable variable = {}) {
+    if (name.text.empty()) {
+      error_at(name.place, "the name of a variable is empty");
+      return std::nullopt;
+    }
     std::map<std::uint32_t, VariableId>& same = state_.variable_ids[name.text];
     const bool is_first = same.empty();
     const std::uint32_t other = is_first ? 1 : same.rbegin()->first;

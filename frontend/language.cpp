@@ -165,6 +165,28 @@ bool defines_in_ir(std::string_view text) {
   });
 }
 
+/// Whether the text has what C has and the languages that are told by their text do not: the
+/// preprocessor, or a function with the type of its result first. By itself, a line of text.
+bool is_of_c(std::string_view line) {
+  static constexpr std::array<std::string_view, 5> directives = {"#include <", "#include \"",
+                                                                 "#define ", "#ifdef ", "#ifndef "};
+  static constexpr std::array<std::string_view, 13> types = {
+      "int ",    "void ",  "char ",   "long ",   "short ",  "unsigned ", "signed ",
+      "static ", "float ", "extern ", "double ", "struct ", "const "};
+  if (starts_with_one_of(line, directives)) return true;
+  const std::size_t bracket = line.find_first_of("(=;");
+  return starts_with_one_of(line, types) && bracket != std::string_view::npos &&
+         line[bracket] == '(';
+}
+
+/// The same of C++, beside what it has of C.
+bool is_of_cxx(std::string_view line) {
+  static constexpr std::array<std::string_view, 4> words = {"namespace ", "template", "using ",
+                                                            "class "};
+  const bool names_header = line.starts_with("#include <") && !line.contains(".h>");
+  return names_header || line.contains("::") || starts_with_one_of(line, words);
+}
+
 }  // namespace
 
 std::span<const Language> languages() { return table; }
@@ -183,6 +205,17 @@ const Language* language_of_file(std::string_view file_name) {
   return found == table.end() ? nullptr : &*found;
 }
 
+const Language* compiled_language_of(std::string_view text) {
+  bool is_c = false;
+  bool is_cxx = false;
+  for (const auto& part : std::views::split(text, '\n')) {
+    const std::string_view line(part);
+    is_c = is_c || is_of_c(line);
+    is_cxx = is_cxx || is_of_cxx(line);
+  }
+  return !is_c ? nullptr : find_language(is_cxx ? "c++" : "c");
+}
+
 const Language* language_of_text(const SourceText& source) {
   // What bitcode and the text that LLVM's tools write begin with.
   for (const std::string_view beginning : {"BC\xC0\xDE", "; ModuleID = "}) {
@@ -195,6 +228,7 @@ const Language* language_of_text(const SourceText& source) {
     if (errors[k] == 0) return &table[k];
   }
   if (defines_in_ir(source.text())) return find_language("llvm");
+  if (const Language* const compiled = compiled_language_of(source.text())) return compiled;
   const std::array<std::size_t, num_told> clues = clues_in(source.text());
   std::size_t best = 0;
   for (std::size_t k = 1; k < num_told; ++k) {

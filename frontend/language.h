@@ -24,6 +24,10 @@ struct Language {
   }
 };
 
+/// C or C++ where lines of the text look like it, which those of other languages can, too; else
+/// null. O(text).
+const Language* compiled_language_of(std::string_view text);
+
 /// Every language, those that are read through LLVM last. To add one, put its parser in a folder of
 /// its own and a row in language.cpp.
 std::span<const Language> languages();
@@ -33,8 +37,9 @@ const Language* find_language(std::string_view name);
 const Language* language_of_file(std::string_view file_name);
 /// The language of a text without a name: LLVM IR as LLVM's tools write it; else, of those that are
 /// not read through LLVM, the first whose parser finds no errors in it; else LLVM IR if it defines
-/// a function; else the one that most of its lines look like, and of several the one that finds the
-/// fewest; the first where no line tells. As much time and memory as all parsers.
+/// a function; else C or C++ where a line is of it; else the one that most of its lines look like,
+/// and of several the one that finds the fewest; the first where no line tells. As much time and
+/// memory as all parsers.
 const Language* language_of_text(const SourceText& source);
 
 }  // namespace ssac::frontend

@@ -63,7 +63,8 @@ struct SsaBuilderEvents {
 };
 
 /// The graph as far as it is known. Predecessors are asked for when a block is sealed and later,
-/// and must not change from then on; following them back, one must come to a block without any.
+/// and must not change from then on. In a loop that nothing enters, what it does not assign is
+/// undefined.
 template <class G>
 concept GrowingGraph = std::derived_from<G, SsaBuilderEvents> &&
     requires(G& graph, cfg::BlockId b, cfg::VariableId v) {
@@ -258,7 +259,7 @@ class SsaBuilder {
     const Block& block = block_at(b);
     if (!block.is_sealed) {
       value = add_incomplete_phi(b, v);
-    } else if (block.is_entry) {
+    } else if (block.is_entry || (!block.is_join && only_predecessors_ > blocks_.size())) {
       value = graph_.undefined(v, b);
     } else {
       wait_at(b, v, block.is_join);
@@ -270,6 +271,7 @@ class SsaBuilder {
   /// At a join the table says that it is being searched, so that a search around a loop ends.
   void wait_at(cfg::BlockId b, cfg::VariableId v, bool is_join) {
     waiting_.push_back({.block = b, .is_join = is_join});
+    only_predecessors_ = is_join ? 0 : only_predecessors_ + 1;
     if (!is_join) return;
     if (creation_ == PhiCreation::first) return make_phi(waiting_.back(), v);
     table_.set(b, v, marker(waiting_.size() - 1));
@@ -279,6 +281,7 @@ class SsaBuilder {
   /// Hands the value to those that wait, until one asks for another predecessor: that block, or
   /// none. `value` is what the last of those served has then.
   cfg::BlockId serve_waiting(cfg::VariableId v, ValueId& value) {
+    only_predecessors_ = 0;
     while (!waiting_.empty()) {
       Waiting& waiting = waiting_.back();
       if (waiting.is_join) {
@@ -391,6 +394,8 @@ class SsaBuilder {
   IdMap<cfg::BlockId, Block> blocks_;
   std::vector<IncompletePhi> incomplete_;
   std::vector<Waiting> waiting_;
+  std::size_t only_predecessors_ =
+      0;  // followed one after the other; more than blocks: a dead loop
   cfg::BlockId current_;
   IdMap<cfg::VariableId, Local> locals_;
   std::vector<cfg::VariableId> written_;  // by the current block, and not in the table yet

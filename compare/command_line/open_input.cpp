@@ -84,14 +84,21 @@ void OpenInput::open(const Input& input) {
   }
   std::string module;
   std::string messages;
-  if (input.language != nullptr && input.language->is_compiled()) {
+  const frontend::Language* language = input.language;
+  if (language == nullptr && frontend::compiled_language_of(source->text()) != nullptr) {
+    const frontend::Language* const told = frontend::language_of_text(*source);
+    if (told->is_compiled()) language = told;
+  }
+  if (language != nullptr && language->is_compiled()) {
     const bool is_file = input.text == nullptr && input.path != "-";
-    auto compiled = compile(*source, is_file, *input.language, options_.compilation);
+    auto compiled = compile(*source, is_file, *language, options_.compilation);
     if (!compiled) {
       CompileError& error = compiled.error();
+      rejected_.language = language->name;
       rejected_.diagnostics = compiler_diagnostics(error.messages, source->name());
       reject(std::move(error.message), error.reason);
       rejected_.rendered.insert(0, visible(error.messages, Lines::several));
+      if (input.language == nullptr) say_told(*language);
       return;
     }
     module = std::move(compiled->bitcode);
@@ -99,7 +106,7 @@ void OpenInput::open(const Input& input) {
   }
   // What is emitted has the functions that are called, too.
   const bool all_functions = options_.emit != nullptr;
-  program_.emplace(*source, input.language, options_, all_functions,
+  program_.emplace(*source, language, options_, all_functions,
                    std::make_unique<SharedEnvironments>(), module);
   // What a compiler says is no part of what a program's comments expect.
   const bool lists = !options_.check;
@@ -157,6 +164,12 @@ void OpenInput::open_emitter() {
     program_.reset();
     reject(std::move(obstacle), "not emitted");
   }
+}
+
+void OpenInput::say_told(const frontend::Language& language) {
+  Diagnostic note = told_language(language);
+  rejected_.rendered += fmt::format("{}: note: {}\n", visible(rejected_.file), note.message);
+  rejected_.diagnostics.push_back(std::move(note));
 }
 
 void OpenInput::reject(std::string message, std::string_view reason) {

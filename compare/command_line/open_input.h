@@ -64,6 +64,7 @@ class OpenInput {
   [[nodiscard]] std::string lack_of(const Dump& dump) const;
   /// Says what is not there of the dumps; rejects the input where that is all of them.
   void check_dumps();
+  void say_told(const frontend::Language& language);
   void reject(std::string message, std::string_view reason);
   void compare(std::size_t number, bool wants_page, FunctionResult& result);
 

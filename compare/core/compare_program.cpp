@@ -16,6 +16,11 @@
 #include "frontend/lower.h"
 
 namespace ssac::compare {
+
+Diagnostic told_language(const frontend::Language& language) {
+  return {Severity::note, {}, fmt::format("taken for {}; --language names another", language.name)};
+}
+
 OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* language,
                          const Options& options, bool all_functions,
                          std::unique_ptr<Environments> environments, std::string_view module)
@@ -38,10 +43,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     const bool lacks_library = is_read_by_llvm && !frontend::lir::library();
     report_.reason = lacks_library ? "no library of LLVM" : "not valid";
     if (language == nullptr) {
-      report_.diagnostics.push_back(
-          {Severity::note,
-           {},
-           fmt::format("taken for {}; --language names another", language_.name)});
+      report_.diagnostics.push_back(told_language(language_));
     }
   } else {
     source_ = std::move(parsed.program);

@@ -18,6 +18,9 @@
 
 namespace ssac::compare {
 
+/// What is said of errors where the language was told by the text.
+Diagnostic told_language(const frontend::Language& language);
+
 /// A program that was read: what is known of it before its functions are compared, and their
 /// reports, one at a time and in any order.
 class OpenProgram {

@@ -61,15 +61,21 @@ class CorpusTableWriter : public ReportWriter {
   }
 
   Text begin() override {
-    std::string first = fitted("final phis", file_width_) + " blocks";
-    std::string second(first.size(), ' ');
-    for (const Heading& heading : headings_) {
-      first += fmt::format(" {:>{}}", heading.above, heading.width());
-      second += fmt::format(" {:>{}}", heading.below, heading.width());
+    const std::string first = fitted("final phis", file_width_) + " blocks";
+    std::string text;
+    for (std::size_t k = 0; k < headings_.size() || k == 0;) {
+      const std::size_t end = end_of_line(k);
+      std::string above = k == 0 ? first : std::string(first.size(), ' ');
+      std::string below(first.size(), ' ');
+      for (; k < end; ++k) {
+        above += fmt::format(" {:>{}}", headings_[k].above, headings_[k].width());
+        below += fmt::format(" {:>{}}", headings_[k].below, headings_[k].width());
+      }
+      below.erase(below.find_last_not_of(' ') + 1);
+      text += (text.empty() ? "" : "\n") + (below.empty() ? above : above + "\n" + below);
+      if (headings_.empty()) break;
     }
-    second.erase(second.find_last_not_of(' ') + 1);
-    const std::string heading = second.empty() ? first : first + "\n" + second;
-    return color_ ? fmt::format("\033[1m{}\033[0m\n", heading) : heading + "\n";
+    return color_ ? fmt::format("\033[1m{}\033[0m\n", text) : text + "\n";
   }
 
   Text begin_input(const InputReport& /*input*/) override {
@@ -89,11 +95,15 @@ class CorpusTableWriter : public ReportWriter {
   Text end_input(const InputReport& input) override {
     if (input.status == Status::rejected) return fitted(input.file, file_width_) + " rejected\n";
     const std::vector<std::string> cells = row_.cells("-");
-    std::string line = fmt::format("{} {:>6}", fitted(input.file, file_width_), cells.front());
-    for (std::size_t k = 0; k < headings_.size(); ++k) {
-      line += fmt::format(" {:>{}}", cells[k + 1], headings_[k].width());
+    std::string text = fmt::format("{} {:>6}", fitted(input.file, file_width_), cells.front());
+    const std::string indent(file_width_ + std::string_view(" blocks").size(), ' ');
+    for (std::size_t k = 0; k < headings_.size();) {
+      if (k != 0) text += "\n" + indent;
+      for (const std::size_t end = end_of_line(k); k < end; ++k) {
+        text += fmt::format(" {:>{}}", cells[k + 1], headings_[k].width());
+      }
     }
-    return line + "\n" + runs_;
+    return text + "\n" + runs_;
   }
 
   Text end(const Totals& totals) override {
@@ -120,6 +130,14 @@ class CorpusTableWriter : public ReportWriter {
     std::size_t width = file_width_ + std::string_view(" blocks").size();
     for (const Heading& heading : headings_) width += 1 + heading.width();
     return width;
+  }
+
+  /// A line has as many columns from that one on as the page has room for, one at least.
+  [[nodiscard]] std::size_t end_of_line(std::size_t column) const {
+    std::size_t width = file_width_ + std::string_view(" blocks").size();
+    std::size_t end = column;
+    while (end < headings_.size() && (width += 1 + headings_[end].width()) <= widest_line) ++end;
+    return std::min(std::max(end, column + 1), headings_.size());
   }
 
   const Options& options_;

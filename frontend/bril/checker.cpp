@@ -90,6 +90,11 @@ class Checker {
     return false;
   }
 
+  /// In JSON a name can be empty.
+  void check_is_named(const Name& variable) {
+    if (text(variable).empty()) error(variable.place, "the name of a variable is empty");
+  }
+
   void check_function() {
     for (const Parameter& parameter : function().parameters) declare_parameter(parameter);
     for (const Instruction& instruction : function().instructions) {
@@ -121,6 +126,7 @@ class Checker {
       error(parameter.name.place, "there is a parameter '{}' already", text(parameter.name));
       return;
     }
+    check_is_named(parameter.name);
     known = checked_.variables.push_back(parameter);
   }
   const Operation* declare_label(const Name& label) {
@@ -158,6 +164,7 @@ class Checker {
     }
     VariableId& known = meaning(name).variable;
     if (!known.valid()) {
+      check_is_named(name);
       known = checked_.variables.push_back({name, {type, instruction.type.place}});
       return;
     }

@@ -31,13 +31,15 @@ extern const Method lazy;
 const Method lazy{
     .name = "lazy",
     .summary = "a phi at a loop header only for variables mentioned in the loop, by a sentinel",
-    .citation = "Simple (C. Click and others), chapter 8; Click 1995",
+    .citation = "Simple (C. Click and others), chapter 8; Click's thesis, Rice University 1995",
     .position = 110,
     .follows = Follows::source,
     .is_baseline = true,
-    .pseudocode = {scope_pseudocode(LoopPhis::lazy, Follows::source,
-                                    "Simple (C. Click and others), chapter 8; Click 1995"),
-                   peepholes()},
+    .pseudocode =
+        {scope_pseudocode(
+             LoopPhis::lazy, Follows::source,
+             "Simple (C. Click and others), chapter 8; Click's thesis, Rice University 1995"),
+         peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {
           return source.ast != nullptr

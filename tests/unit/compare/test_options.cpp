@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <ranges>
@@ -7,6 +9,7 @@
 
 #include "cfg/support/nearest.h"
 #include "compare/command_line/options.h"
+#include "compare/formats/format.h"
 #include "compare/text/text_table.h"
 #include "compare/text/wrap.h"
 
@@ -140,6 +143,11 @@ TEST_CASE("what is wrong with a value is said in plain words") {
 }
 
 TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
+  std::string with_times;
+  for (const Format& format : formats()) {
+    if (!format.shows_times) continue;
+    with_times += fmt::format("{}{}", with_times.empty() ? "" : ", ", format.name);
+  }
   const std::string no_graph = "would have no effect: no method that is asked for makes a Sea";
   const std::vector<std::pair<std::vector<const char*>, std::string>> refused = {
       {{"--dump=son", "--methods=pruned"}, "--dump=son " + no_graph},
@@ -166,8 +174,7 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
       {{"--check", "--as=dot"}, "--check excludes --as"},
       {{"--bless", "--as=dot"}, "--bless excludes --as"},
       {{"--merge", "--as=dot"}, "--as excludes --merge"},
-      {{"--time", "--format=html"},
-       "--time needs one of these formats: table, json, jsonl, csv, markdown, latex"},
+      {{"--time", "--format=html"}, "--time needs one of these formats: " + with_times},
       {{"--time", "-o", "p.opt.yaml"}, "--time needs one of these formats"},
       {{"--time", "--explain"}, "--time would have no effect: explanations as text stand in"},
       {{"--explain=x", "--variable=y"}, "--explain=x and --variable=y name two variables"},

@@ -88,6 +88,21 @@ TEST_CASE("the table of several files fits the page, also where some are read th
       CHECK(compare::width_of(line) <= compare::widest_line);
     }
   }
+  // With more columns than a line has room for, a row has several lines.
+  std::istringstream folded(
+      run_ssa_compare({"--methods=maximal,minimal,semi-pruned,pruned,pruned-textbook,pruned-bits,"
+                       "pruned-use,pruned-liveness,braun,braun-scc,braun-marker,eager,lazy,bridge",
+                       "--peepholes=none", one.path(), of_llvm.path()})
+          .out);
+  std::string first_lines;
+  for (std::string line; std::getline(folded, line);) {
+    CAPTURE(line);
+    CHECK(compare::width_of(line) <= compare::widest_line);
+    if (first_lines.size() < 600) first_lines += line + "\n";
+  }
+  for (const char* const column : {" maximal ", " textbook ", " marker ", " bridge"}) {
+    CHECK_THAT(first_lines, Catch::Contains(column));
+  }
   const ToolResult few =
       run_ssa_compare({"--methods=lookahead,pruned", one.path(), of_llvm.path()});
   CHECK_THAT(few.out, Catch::Contains(" lookahead"));  // there is room for the name

@@ -171,7 +171,8 @@ TEST_CASE(
   z: int = phi x .loop __undefined .top y .end;
   print z;
 })") == "function main(c, a, b)\n"
-        "  variables c: bool bits 1, a, b, x, y, z, x.shadow hidden, y.shadow hidden, z.shadow hidden\n"
+        "  variables c: bool bits 1, a, b, x, y, z, x.shadow hidden, y.shadow hidden, z.shadow "
+        "hidden\n"
         "b0:\n"
         "  x.shadow = copy a\n"
         "  y.shadow = copy b\n"

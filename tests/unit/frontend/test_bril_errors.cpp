@@ -182,6 +182,15 @@ TEST_CASE("Errors in Bril: the JSON form") {
         "3:55: a \"value\" that is a string is one character\n");
 }
 
+TEST_CASE("Errors in Bril: a variable without a name, which JSON can have") {
+  CHECK(errors_of(R"({"functions": [{"name": "f", "args": [{"name": "", "type": "int"}],
+"instrs": [{"op": "const", "dest": "", "type": "int", "value": 1}]}]})") ==
+        "1:48: the name of a variable is empty\n");
+  CHECK(errors_of(R"({"functions": [{"name": "f",
+"instrs": [{"op": "const", "dest": "", "type": "int", "value": 1}]}]})") ==
+        "2:36: the name of a variable is empty\n");
+}
+
 TEST_CASE("Bril: nesting has limits") {
   const auto pointers = [](std::size_t levels) {
     std::string text;

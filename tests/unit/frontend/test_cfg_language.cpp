@@ -38,6 +38,13 @@ TEST_CASE("CFG: a text holds any number of functions, which call each other") {
   CHECK(!f.variable(cfg::VariableId(2)).is_hidden());
 }
 
+TEST_CASE("CFG: a variable has a name") {
+  CHECK(diagnostics_of_graph("function f(c, \"\")\nb0:\n  return c\n") ==
+        "1:15: the name of a variable is empty\n");
+  CHECK(diagnostics_of_graph("function f(c)\nb0:\n  \"\" = copy c\n  return c\n") ==
+        "3:3: the name of a variable is empty\n");
+}
+
 TEST_CASE("CFG: what has no place in the text has that of the text") {
   const ParseResult result =
       graph::parse(SourceText("test.cfg", "function f(a)\nb0:\n  b = neg a\n  return b @7:9\n"));

@@ -30,12 +30,23 @@ TEST_CASE("a text that is right in no language is read as the one that it looks 
         "x = None\n", "x = [1, 2, 3]\ny = x[0]\n", "x = 1.5\ny = x * 2\n",
         "x = int(input(\"n\"))\ny = x + 1\n", "x = lambda y: y + 1\n", "print \"hello\"\n",
         "assert x == 3, \"m\"\n", "x = 1\nx++\n", "x, y: int = 3\n", "# a\nx y\n"}) {
-    CHECK(std::pair(text, name(text)) == std::pair(text, std::string_view("python")));
+    INFO(text);
+    CHECK(name(text) == "python");
   }
   for (const std::string text :
        {"int x = 1\nreturn x;\n", "x = 1;  // one\ny = z;\n", "x = 1; // a = b\n", "x y\n"}) {
-    CHECK(std::pair(text, name(text)) == std::pair(text, std::string_view("simple")));
+    INFO(text);
+    CHECK(name(text) == "simple");
   }
+  for (const std::string text : {"int f(int n){return n;}\n", "#include <stdio.h>\nint x;\n",
+                                 "static long g(void)\n{\n  return 1;\n}\n"}) {
+    INFO(text);
+    CHECK(name(text) == "c");
+  }
+  CHECK(name("#include <vector>\nint f(std::vector<int> v) { return v[0]; }\n") == "c++");
+  CHECK(name("namespace q {\nint f(int n) { return n; }\n}\n") == "c++");
+  CHECK(name("int x = (arg);\nint y = (x;\n") == "simple");
+  CHECK(name("# include the first\nx = (1\n") == "python");
   CHECK(name("@main {\n  # a comment = 1\n  x: int = const 1\n  y: int = id z;\n}\n") == "bril");
   CHECK(name("function main(arg)\nb0:\n  arg = add arg 1\n  x = y\n  jump b7\n") == "cfg");
 }

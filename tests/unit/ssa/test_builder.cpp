@@ -153,6 +153,26 @@ TEST_CASE("code after a jump has no predecessor: what it read before it was seal
   CHECK(f.shown(x).starts_with("undef"));
 }
 
+TEST_CASE("in a loop that nothing enters, what it does not assign is undefined") {
+  for (const ssa::PhiCreation creation : {ssa::PhiCreation::first, ssa::PhiCreation::on_demand}) {
+    FrontEnd f(creation);
+    f.seal(f.block({}));
+    const BlockId alone = f.block({});
+    f.edge(alone, alone);
+    f.seal(alone);
+    CHECK(f.shown(f.read(alone, "x")).starts_with("undef"));
+    const BlockId head = f.block({});
+    const BlockId middle = f.block({head});
+    const BlockId latch = f.block({middle});
+    f.edge(latch, head);
+    for (const BlockId b : {head, middle, latch}) f.seal(b);
+    CHECK(f.shown(f.read(middle, "x")).starts_with("undef"));
+    f.assign(latch, "y", "1");
+    CHECK(f.shown(f.read(middle, "y")) == "1");
+    CHECK(f.shown(f.read(head, "x")).starts_with("undef"));
+  }
+}
+
 TEST_CASE("long chains of blocks need no call stack") {
   FrontEnd f;
   BlockId b = f.block({});
