@@ -87,8 +87,7 @@ class ScheduleWriter {
 };
 
 void ScheduleWriter::reserve() {
-  std::size_t variables =
-      static_cast<std::size_t>(std::ranges::distance(graph_.users(graph_.start())));  // parameters
+  std::size_t variables = 0;
   std::size_t instructions = values_.operators().size() + blocks_.graph().num_blocks();
   for (NodeId n : values_.operators()) variables += placement_.is_read_elsewhere(n) ? 1 : 0;
   for (BlockId b : blocks_.graph().blocks()) {
