@@ -375,6 +375,7 @@ void Lexer::close_bracket(Token& token, TokenKind kind) {
     reporter_.error(token.place,
                     fmt::format("closing parenthesis '{}' does not match opening parenthesis '{}'",
                                 close, open));
+    given_up_ += closing(open);
   }
   brackets_.pop_back();
 }

@@ -147,9 +147,11 @@ void Parser::parse_line() {
     case TokenKind::def_: return begin_def();
     case TokenKind::elif_:
     case TokenKind::else_:
-      context_.error(current().place,
-                     fmt::format("'{}' without an 'if'{}", current().text,
-                                 at(TokenKind::else_) ? ", a 'while' or a 'for'" : ""));
+      if (current().place != context_.reporter.last_error()) {
+        context_.error(current().place,
+                       fmt::format("'{}' without an 'if'{}", current().text,
+                                   at(TokenKind::else_) ? ", a 'while' or a 'for'" : ""));
+      }
       return recover();
     default: return parse_simple_statements();
   }

@@ -20,17 +20,36 @@ bool ends_statement(TokenKind kind) {
   return kind == TokenKind::newline || kind == TokenKind::semicolon || kind == TokenKind::end;
 }
 
+bool is_operand(const Token& token) {
+  switch (token.kind) {
+    case TokenKind::name:
+    case TokenKind::number:
+    case TokenKind::string:
+    case TokenKind::true_:
+    case TokenKind::false_: return true;
+    default: return token.text == "None";
+  }
+}
+
+/// Whether an expression ends between the two: strings side by side are one.
+bool are_two_operands(const Token& before, const Token& token) {
+  const bool are_strings = before.kind == TokenKind::string && token.kind == TokenKind::string;
+  return is_operand(before) && is_operand(token) && !are_strings;
+}
+
 }  // namespace
 
 bool skip_annotation(ParseContext& context) {
   const SourcePlace begin = context.current.place;
-  for (std::size_t depth = 0;; context.advance()) {
+  Token before;
+  for (std::size_t depth = 0;; before = context.current, context.advance()) {
     const TokenKind kind = context.current.kind;
     const std::string_view text = context.current.text;
     const bool ends_in_brackets =
         ends_statement(kind) || kind == TokenKind::equal || kind == TokenKind::colon;
     const bool ends_outside = kind == TokenKind::comma || kind == TokenKind::close_paren;
-    if (ends_in_brackets || (ends_outside && depth == 0)) {
+    if (ends_in_brackets || are_two_operands(before, context.current) ||
+        (ends_outside && depth == 0)) {
       return context.current.place != begin || context.expected("an annotation");
     }
     if (text == "[" || text == "(") ++depth;
@@ -59,9 +78,15 @@ bool StatementParser::parse(bool in_module) {
   }
 }
 
+/// Whether what the statement at hand is in is known: no suite is missing, and its indentation is
+/// no error.
+bool StatementParser::is_where_it_belongs() const {
+  return !context_.misses_suite && context_.current.place != context_.reporter.last_error();
+}
+
 bool StatementParser::parse_jump(StmtKind kind, std::string_view outside_loop) {
   const SourcePlace place = context_.current.place;
-  if (context_.innermost_loop == ParseContext::no_loop && !context_.misses_suite) {
+  if (context_.innermost_loop == ParseContext::no_loop && is_where_it_belongs()) {
     context_.error(place, std::string(outside_loop));
   }
   context_.advance();
@@ -71,7 +96,7 @@ bool StatementParser::parse_jump(StmtKind kind, std::string_view outside_loop) {
 
 bool StatementParser::parse_return() {
   Stmt stmt{StmtKind::return_, context_.current.place, {}, {}, 0};
-  if (in_module_ && !context_.misses_suite) {
+  if (in_module_ && is_where_it_belongs()) {
     context_.error(stmt.place, "'return' outside function");
   }
   context_.advance();

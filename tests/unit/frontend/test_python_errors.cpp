@@ -50,6 +50,21 @@ TEST_CASE("a line of Python between two levels belongs to the inner one") {
   });
 }
 
+TEST_CASE("what follows from a wrong indentation, bracket or annotation is no second error") {
+  check_each({
+      {"while 1:\n  while 1:\n      x = 1\n    break\n",
+       "4:5 unindent does not match any outer "
+       "indentation level"},
+      {"x = 1\n  return x\n", "2:3 unexpected indent"},
+      {"x = 1\n  break\n", "2:3 unexpected indent"},
+      {"x = 1\n  elif x: pass\n", "2:3 unexpected indent"},
+      {"x = (1] + 2)\n", "1:7 closing parenthesis ']' does not match opening parenthesis '('"},
+      {"def f(a: int) -> int bool:\n  return a\n", "1:22 expected ':' before 'bool'"},
+      {"def f(a: int int): return a\n", "1:14 expected ')' before 'int'"},
+  });
+  CHECK(errors_of("def f(a: 'a' \"b\") -> int | None: return a\nx: list[int, 3] = 3\n") == "");
+}
+
 TEST_CASE("a keyword of Python may stand right behind a number") {
   for (const std::string value : {"1if n else 2", "1or n", "0x1for 0", "n if 1else 2", "1and n"}) {
     CHECK(errors_of("n = 1\nx = " + value + "\n") == "");
