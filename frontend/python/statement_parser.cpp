@@ -27,33 +27,50 @@ bool is_operand(const Token& token) {
     case TokenKind::string:
     case TokenKind::true_:
     case TokenKind::false_: return true;
-    default: return token.text == "None";
+    default: return token.text == "None" || token.text == "...";
   }
 }
 
-/// Whether an expression ends between the two: strings side by side are one.
-bool are_two_operands(const Token& before, const Token& token) {
-  const bool are_strings = before.kind == TokenKind::string && token.kind == TokenKind::string;
-  return is_operand(before) && is_operand(token) && !are_strings;
+/// Whether an operand can come before the token and another one behind it.
+bool is_between_operands(const Token& token) {
+  switch (token.kind) {
+    case TokenKind::and_:
+    case TokenKind::or_:
+    case TokenKind::if_:
+    case TokenKind::else_:
+    case TokenKind::plus:
+    case TokenKind::minus:
+    case TokenKind::star:
+    case TokenKind::double_star:
+    case TokenKind::binary:
+    case TokenKind::comparison: return true;
+    default: return token.text == ".";
+  }
 }
 
 }  // namespace
 
 bool skip_annotation(ParseContext& context) {
-  const SourcePlace begin = context.current.place;
-  Token before;
-  for (std::size_t depth = 0;; before = context.current, context.advance()) {
-    const TokenKind kind = context.current.kind;
-    const std::string_view text = context.current.text;
-    const bool ends_in_brackets =
-        ends_statement(kind) || kind == TokenKind::equal || kind == TokenKind::colon;
-    const bool ends_outside = kind == TokenKind::comma || kind == TokenKind::close_paren;
-    if (ends_in_brackets || are_two_operands(before, context.current) ||
-        (ends_outside && depth == 0)) {
-      return context.current.place != begin || context.expected("an annotation");
+  std::size_t depth = 0;
+  bool can_begin = true;      // an operand can come
+  bool needs_operand = true;  // one must
+  for (TokenKind before = TokenKind::colon;; before = context.current.kind, context.advance()) {
+    const Token& token = context.current;
+    const std::string_view text = token.text;
+    const bool opens = text == "(" || text == "[" || text == "{";
+    const bool closes = text == ")" || text == "]" || text == "}";
+    const bool separates =
+        depth > 0 && (token.kind == TokenKind::comma || token.kind == TokenKind::colon);
+    const bool goes_on = before == TokenKind::string && token.kind == before;
+    if (is_operand(token) ? !can_begin && !goes_on
+        : closes          ? depth == 0
+                          : !opens && !separates && !is_between_operands(token)) {
+      return !needs_operand || context.expected("an annotation");
     }
-    if (text == "[" || text == "(") ++depth;
-    if ((text == "]" || text == ")") && depth > 0) --depth;
+    if (opens) ++depth;
+    if (closes) --depth;
+    needs_operand = is_between_operands(token);
+    can_begin = needs_operand || opens || separates;
   }
 }
 

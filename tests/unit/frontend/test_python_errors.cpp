@@ -62,6 +62,13 @@ TEST_CASE("what follows from a wrong indentation, bracket or annotation is no se
       {"def f(a: int) -> int bool:\n  return a\n", "1:22 expected ':' before 'bool'"},
       {"def f(a: int int): return a\n", "1:14 expected ')' before 'int'"},
   });
+  check_each({
+      {"def f(a: int) -> int | :\n  return a\n", "1:24 expected an annotation before ':'"},
+      {"x: int\ny: str return 3\n", "2:8 expected a new line or ';' before the keyword 'return'"},
+  });
+  CHECK(errors_of(
+            "def f(a: tuple[int, dict[str, int],], b: list[()]) -> a.b.c(3)[...]: return a\n") ==
+        "");
   CHECK(errors_of("def f(a: 'a' \"b\") -> int | None: return a\nx: list[int, 3] = 3\n") == "");
 }
 

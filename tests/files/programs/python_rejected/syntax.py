@@ -34,7 +34,7 @@ elif 3: pass
 #= 12:1: error: 'return' outside function
 #= 13:1: error: 'else' without an 'if', a 'while' or a 'for'
 #= 15:5: error: expected a function name before '('
-#= 17:3: error: default values of parameters are outside the Python subset
+#= 16:10: error: expected an annotation before the keyword 'pass'
 #= 21:5: error: leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers
 #= 21:10: error: invalid binary literal
 #= 21:16: error: invalid decimal literal
