@@ -93,10 +93,12 @@ std::string command_line(const ProgramCase& subject) {
   }
   if (any_follows(son::Follows::ssa))
     of_methods += fmt::format(" --bridge-from={}", options.bridge_from->name);
-  return fmt::format(
-      "--language={} --methods={}{} --cleanup={}{}{}{}", subject.language, fmt::join(methods, ","),
-      of_methods, name_of(options.cleanup), options.fold_copies ? " --fold-copies" : "",
-      subject.explains ? " --explain" : "", options.verify_each ? " --verify-each" : "");
+  const bool any_renames = !options.cfg_methods.empty() || any_follows(son::Follows::ssa);
+  if (options.fold_copies && any_renames) of_methods += " --fold-copies";
+  return fmt::format("--language={} --methods={}{} --cleanup={}{}{}", subject.language,
+                     fmt::join(methods, ","), of_methods, name_of(options.cleanup),
+                     subject.explains ? " --explain" : "",
+                     options.verify_each ? " --verify-each" : "");
 }
 
 }  // namespace ssac::test
