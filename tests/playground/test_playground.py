@@ -20,7 +20,7 @@ PROGRAMS = pathlib.Path(os.environ['SSAC_PROGRAMS'])
 IN_BROWSER = int(os.environ['SSAC_IN_BROWSER'])
 
 # A program that takes half a minute with these options, and what its link begins with.
-LONG = 'while (arg < 1000000) {\n' + ''.join(f'if (arg == {k}) break; arg = arg + 1;\n' for k in range(10_000)) + '}\nreturn arg;\n'
+LONG = 'while (arg < 1000000) {\n' + ''.join(f'if (arg == {k}) break; arg = arg + 1;\n' for k in range(40_000)) + '}\nreturn arg;\n'
 LONG_OPTIONS = '#n=slow.s&c=--verify-each%20--peepholes=none,phi,full,fixpoint&p='
 COUNTING = 'int sum = 0;\nwhile (arg > 0) {\nsum = sum + arg;\narg = arg - 1;\n}\nreturn sum;\n'
 
