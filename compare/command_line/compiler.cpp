@@ -153,8 +153,7 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
     if (command->has_others) {
       result.messages = fmt::format(
           "{}: warning: compiled by its first command in the compilation database, which has "
-          "others with "
-          "other flags\n",
+          "others with other flags\n",
           source.name());
     }
     if (!std::filesystem::is_directory(directory, unknown)) {

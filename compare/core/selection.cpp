@@ -222,11 +222,11 @@ std::string plain_name(std::string_view name) {
       continue;
     }
     if (name[at] == '<') ++depth;
-    if (const std::size_t length = length_of_addition(name, at); depth == 0 && length != 0) {
-      at += length - 1;
-      continue;
+    if (depth == 0) {
+      const std::size_t added = length_of_addition(name, at);
+      if (added == 0) result += name[at];
+      if (added != 0) at += added - 1;
     }
-    if (depth == 0) result += name[at];
     if (name[at] == '>' && depth != 0) --depth;
   }
   while (result.ends_with(' ')) result.pop_back();  // of `operator< <int>`

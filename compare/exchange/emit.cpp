@@ -84,13 +84,12 @@ class BrilWriter : public ProgramWriter {
                   const cfg::Function& function) override {
     for (const cfg::SymbolId s : form.cfg().symbols()) {
       const cfg::Symbol& symbol = form.cfg().symbol(s);
-      using frontend::lir::value_fetched, frontend::lir::value_kept;
-      if (symbol.name == value_kept || symbol.name == value_fetched) {
-        return "a value that is no variable is used in another block than its own; --demote-phis "
-               "makes "
-               "variables of phis";
-      }
       const bool is_kept = symbol.kind == cfg::Symbol::Kind::opaque;
+      using frontend::lir::value_fetched, frontend::lir::value_kept;
+      if (is_kept && (symbol.name == value_kept || symbol.name == value_fetched)) {
+        return "a value that is no variable is used in another block than its own; "
+               "--demote-phis makes variables of phis";
+      }
       if (is_kept && frontend::bril::find_operation(symbol.name) == nullptr)
         return fmt::format("Bril has no operation '{}'", symbol.name);
     }

@@ -163,22 +163,11 @@ bool ExpressionParser::parse_printed_text() {
   return true;
 }
 
-/// Whether the token is an operator of the subset that can stand after an operand.
+/// Whether an operand before the token would go on with it.
 bool ExpressionParser::continues_expression() const {
-  switch (context_.current.kind) {
-    case TokenKind::plus:
-    case TokenKind::minus:
-    case TokenKind::star:
-    case TokenKind::double_star:
-    case TokenKind::binary:
-    case TokenKind::comparison:
-    case TokenKind::and_:
-    case TokenKind::or_:
-    case TokenKind::not_:
-    case TokenKind::in_:
-    case TokenKind::if_: return true;
-    default: return false;
-  }
+  const TokenKind kind = context_.current.kind;
+  return is_operator(kind) || kind == TokenKind::not_ || kind == TokenKind::in_ ||
+         kind == TokenKind::if_;
 }
 
 /// What is outside of the subset about a string here.

@@ -33,19 +33,8 @@ bool is_operand(const Token& token) {
 
 /// Whether an operand can come before the token and another one behind it.
 bool is_between_operands(const Token& token) {
-  switch (token.kind) {
-    case TokenKind::and_:
-    case TokenKind::or_:
-    case TokenKind::if_:
-    case TokenKind::else_:
-    case TokenKind::plus:
-    case TokenKind::minus:
-    case TokenKind::star:
-    case TokenKind::double_star:
-    case TokenKind::binary:
-    case TokenKind::comparison: return true;
-    default: return token.text == ".";
-  }
+  return is_operator(token.kind) || token.kind == TokenKind::if_ ||
+         token.kind == TokenKind::else_ || token.text == ".";
 }
 
 }  // namespace

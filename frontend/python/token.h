@@ -59,6 +59,21 @@ enum class TokenKind : std::uint8_t {
   end,             // of the input
 };
 
+/// Between two operands, of expressions and of annotations.
+constexpr bool is_operator(TokenKind kind) {
+  switch (kind) {
+    case TokenKind::and_:
+    case TokenKind::or_:
+    case TokenKind::plus:
+    case TokenKind::minus:
+    case TokenKind::star:
+    case TokenKind::double_star:
+    case TokenKind::binary:
+    case TokenKind::comparison: return true;
+    default: return false;
+  }
+}
+
 constexpr bool is_keyword(TokenKind kind) { return kind <= TokenKind::other_keyword; }
 
 using Token = TokenOf<TokenKind>;
