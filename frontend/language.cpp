@@ -36,15 +36,67 @@ ParseResult refuse_uncompiled(const SourceText& /*source*/) {
   return result;
 }
 
+std::string_view without_leading_blanks(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+bool is_any_line(std::string_view text, bool (*is)(std::string_view line)) {
+  return std::ranges::any_of(std::views::split(text, '\n'),
+                             [&](const auto& part) { return is(std::string_view(part)); });
+}
+
+/// JSON that cannot be a program: compile_commands.json, package.json.
+bool is_other_json(std::string_view text) {
+  constexpr std::string_view key = "\"functions\"";
+  text = without_leading_blanks(text);
+  if (!text.starts_with('{') && !text.starts_with('[')) return false;
+  for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key)) {
+    text.remove_prefix(at + key.size());
+    if (without_leading_blanks(text).starts_with(':')) return false;
+  }
+  return true;
+}
+
+/// An assembler's directive, or one of the C preprocessor.
+bool is_assembly(std::string_view text) {
+  return is_any_line(text, [](std::string_view line) {
+    line = without_leading_blanks(line);
+    const bool is_directive = line.size() > 1 && line[0] == '.' && is_letter(line[1]);
+    return is_directive || line.starts_with("#include ");
+  });
+}
+
+/// A file of settings: a graph has the line `function NAME(PARAMETERS)`.
+bool is_configuration(std::string_view text) {
+  return !is_any_line(text, [](std::string_view line) {
+    return without_leading_blanks(line).starts_with("function");
+  });
+}
+
 constexpr std::array table = {
-    Language{"simple", "the language of the tutorial compiler Simple, chapter 8", simple_extensions,
-             simple::parse, "//"},
+    Language{"simple",
+             "the language of the tutorial compiler Simple, chapter 8",
+             simple_extensions,
+             simple::parse,
+             "//",
+             {},
+             is_assembly},
     Language{"python", "a subset of Python 3: integers, booleans, functions", python_extensions,
              python::parse, "#"},
-    Language{"bril", "the intermediate language Bril of Cornell's CS 6120, as text or JSON",
-             bril_extensions, bril::parse, "#"},
-    Language{"cfg", "control-flow graphs as --dump=cfg prints them", cfg_extensions, graph::parse,
-             ";"},
+    Language{"bril",
+             "the intermediate language Bril of Cornell's CS 6120, as text or JSON",
+             bril_extensions,
+             bril::parse,
+             "#",
+             {},
+             is_other_json},
+    Language{"cfg",
+             "control-flow graphs as --dump=cfg prints them",
+             cfg_extensions,
+             graph::parse,
+             ";",
+             {},
+             is_configuration},
     Language{"llvm", "LLVM IR, as text or bitcode", llvm_extensions, parse_ir, ";", "ir"},
     Language{"c", "C, compiled by clang-19", c_extensions, refuse_uncompiled, "//", "c"},
     Language{"c++", "C++, compiled by clang-19", cxx_extensions, refuse_uncompiled, "//", "c++"},
@@ -157,10 +209,8 @@ std::array<std::size_t, num_told> clues_in(std::string_view text) {
   return clues;
 }
 
-/// Whether a line of the text begins a function of LLVM IR.
 bool defines_in_ir(std::string_view text) {
-  return std::ranges::any_of(std::views::split(text, '\n'), [](const auto& part) {
-    const std::string_view line(part);
+  return is_any_line(text, [](std::string_view line) {
     return line.starts_with("define ") && line.contains('@');
   });
 }

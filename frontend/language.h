@@ -18,6 +18,9 @@ struct Language {
   /// Of a language that is read through LLVM: what clang calls it, `c` or `c++`; `ir` of LLVM's
   /// own.
   std::string_view clang_name = {};
+  /// Whether a text is of another format whose files have one of these extensions, too; null where
+  /// there is no such format. O(text).
+  bool (*is_foreign)(std::string_view text) = nullptr;
   [[nodiscard]] constexpr bool is_through_llvm() const { return !clang_name.empty(); }
   [[nodiscard]] constexpr bool is_compiled() const {
     return is_through_llvm() && clang_name != "ir";

@@ -112,20 +112,22 @@ std::optional<Input> ArchiveReader::next() {
     if (name == nullptr || frontend::language_of_file(name) == nullptr) continue;
     const char* const target = link_target(entry);
     if (target == nullptr && SSAC_LOADED(archive_entry_filetype)(entry) != AE_IFREG) continue;
-    any_ = true;
     Input input = make_input(fmt::format("{}:{}", reported_name(path_), name), language_name_);
     if (target != nullptr) {
       input.error = fmt::format("a link to {}: links in archives are not followed", target);
     } else {
       input.text = std::make_shared<std::string>();
       input.error = open_->read(*input.text);
+      const bool is_program = !language_name_.empty() || !is_of_other_format(name, *input.text);
+      if (input.error.empty() && !is_program) continue;
     }
+    any_ = true;
     if (!input.error.empty()) input.reason = not_read;
     return input;
   }
   open_.reset();
   if (std::exchange(any_, true)) return std::nullopt;
-  return Input{path_, nullptr, "the archive has no file of a known extension",
+  return Input{path_, nullptr, "the archive has no program of a known extension",
                std::string(no_language)};
 }
 

@@ -12,10 +12,10 @@ namespace ssac::compare {
 /// Whether a file of that name is taken for an archive: tar, also compressed.
 bool is_archive_name(const std::string& path);
 
-/// Finds the regular files of a known extension in an archive, in its order, and reads them: inputs
-/// named `archive:member`, of standard input (`-`) `<stdin>:member`. What cannot be read, an
-/// archive that ends before its end and one without such files are inputs with an error. Memory:
-/// one member.
+/// Finds the regular files of a known extension in an archive, in its order, and reads them, but
+/// for those of another format with such an extension: inputs named `archive:member`, of standard
+/// input (`-`) `<stdin>:member`. What cannot be read, an archive that ends before its end and one
+/// without such files are inputs with an error. Memory: one member.
 class ArchiveReader {
  public:
   ArchiveReader(std::string path, std::string language_name);

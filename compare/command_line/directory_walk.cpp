@@ -35,6 +35,12 @@ void DirectoryWalk::enter(const std::string& directory) {
   if (error) unreadable_ = {directory, nullptr, error.message(), std::string(not_read)};
 }
 
+bool DirectoryWalk::is_program(const Input& input) const {
+  if (!language_name_.empty() || input.language->is_foreign == nullptr) return true;
+  const auto text = read_bytes(input);
+  return !text || !is_of_other_format(input.path, *text);
+}
+
 std::optional<Input> DirectoryWalk::next() {
   for (;;) {
     if (unreadable_) {
@@ -52,14 +58,15 @@ std::optional<Input> DirectoryWalk::next() {
       path.pop_back();
       enter(path);
     } else if (written_at(path, written_) == nullptr) {
-      any_ = true;
       Input input = make_input(std::move(path), language_name_);
       input.is_found = true;
+      if (!is_program(input)) continue;
+      any_ = true;
       return input;
     }
   }
   if (any_ || std::exchange(ended_, true)) return std::nullopt;
-  return Input{root_, nullptr, "the directory has no file of a known extension",
+  return Input{root_, nullptr, "the directory has no program of a known extension",
                std::string(no_language)};
 }
 

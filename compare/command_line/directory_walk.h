@@ -14,7 +14,8 @@
 namespace ssac::compare {
 
 /// Finds the files of a known extension below a directory, at any depth, sorted by their paths, but
-/// for those that this run writes. Symbolic links to directories are not followed. What cannot be
+/// for those that this run writes and those of another format with such an extension (an
+/// assembler's .s, a package.json). Symbolic links to directories are not followed. What cannot be
 /// read is an input with an error, and so is a directory without such files. Memory: the names in
 /// the directories on the way to the file.
 class DirectoryWalk {
@@ -29,6 +30,7 @@ class DirectoryWalk {
   using Names = std::vector<std::string>;
 
   void enter(const std::string& directory);
+  [[nodiscard]] bool is_program(const Input& input) const;
 
   std::string root_;
   std::string language_name_;

@@ -54,4 +54,7 @@ std::expected<std::string, std::string> read_bytes(const Input& input);
 /// The same without a byte order mark.
 std::expected<SourceText, std::string> read_input(const Input& input);
 
+/// Whether a text with the path's extension is of another format that has it, too. O(text).
+bool is_of_other_format(const std::string& path, std::string_view text);
+
 }  // namespace ssac::compare

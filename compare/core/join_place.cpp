@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -26,6 +27,11 @@ bool names_merge(const JoinPlace& place, const cfg::Merge& merge) {
          (!place.construct || *place.construct == merge.construct) &&
          place.at.line == merge.place.line &&
          (place.at.column == 0 || place.at.column == merge.place.column);
+}
+
+/// The header of a `for` is as much the loop header at its line as that of a `while`.
+cfg::Construct kind_of(cfg::Construct construct) {
+  return cfg::is_loop_header(construct) ? cfg::Construct::while_head : construct;
 }
 
 }  // namespace
@@ -108,6 +114,23 @@ std::string why_no_join(const JoinPlace& place, std::string_view written,
   if (listed > most) known += ", ...";
   return fmt::format("there is no join at {}; {}", written,
                      known.empty() ? "the source has none" : "joins are at" + known.substr(1));
+}
+
+JoinLines::JoinLines(std::span<const Join> joins) {
+  std::map<std::pair<cfg::Construct, std::uint32_t>, std::uint32_t> columns;
+  for (const Join& join : joins) {
+    const SourcePlace place = join.merge.place;
+    if (!place.valid()) continue;
+    const std::pair line(kind_of(join.merge.construct), place.line);
+    const auto [found, is_new] = columns.emplace(line, place.column);
+    if (!is_new && found->second != place.column) several_.insert(line);
+  }
+}
+
+std::string JoinLines::line_of(const cfg::Merge& merge) const {
+  const auto& [line, column] = merge.place;
+  return several_.contains({kind_of(merge.construct), line}) ? fmt::format("{}:{}", line, column)
+                                                             : fmt::format("{}", line);
 }
 
 }  // namespace ssac::compare

@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cfg/function.h"
@@ -35,5 +37,20 @@ bool names(const JoinPlace& place, const Site& site, std::span<const Join> joins
 /// (if)`, sorted, at most ten and then `...`.
 std::string why_no_join(const JoinPlace& place, std::string_view written,
                         std::span<const Join> joins);
+
+/// How a construct is told from the others of its function: by its line, with the column where the
+/// line has several of its kind.
+class JoinLines {
+ public:
+  JoinLines() = default;
+  /// O(joins log joins).
+  explicit JoinLines(std::span<const Join> joins);
+
+  /// `3`, or `3:7`. O(log joins).
+  [[nodiscard]] std::string line_of(const cfg::Merge& merge) const;
+
+ private:
+  std::set<std::pair<cfg::Construct, std::uint32_t>> several_;
+};
 
 }  // namespace ssac::compare

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <ranges>
@@ -17,6 +16,7 @@
 #include "cfg/traversal.h"
 #include "compare/core/join_place.h"
 #include "compare/core/selection.h"
+#include "compare/explain/no_phi.h"
 #include "compare/explain/row_result.h"
 #include "compare/explain/sentences.h"
 #include "compare/text/text_table.h"
@@ -57,7 +57,7 @@ class Explainer {
         runner_(input.subject, input.cfg, input.form, input.options),
         lowered_blocks_(input.subject.lowered),
         lowered_order_(input.subject.lowered),
-        on_lines_(input.cfg) {
+        places_{DefinitionsOnLines(input.cfg), JoinLines(input.report.joins)} {
     if (input.subject.ast != nullptr) scopes_.emplace(*input.subject.ast);
   }
 
@@ -297,7 +297,7 @@ class Explainer {
     std::set<const ExplanationLine*> lines;
     std::set<std::string_view> texts;
     for (const ssa::Step& step : derivation.steps) {
-      const SharedLine& line = lines_.add(line_of(input_.cfg, on_lines_, evidence.site(), step));
+      const SharedLine& line = lines_.add(line_of(input_.cfg, places_, evidence.site(), step));
       if (!lines.insert(line.get()).second) continue;
       cell.derivation.push_back({line, !texts.insert(line->text).second});
     }
@@ -390,60 +390,20 @@ class Explainer {
     for (const cfg::VariableId v : input_.cfg.variables()) {
       if (!is_wanted_variable(v) || is_in_memory(v)) continue;
       explorer.explore(v);
-      LineWriter text(input_.cfg, on_lines_);
+      LineWriter text(input_.cfg, places_);
       text << "no method has a phi of " << input_.cfg.unique_name(v)
            << (is_of_place ? " there: " : ": ");
-      write_assignments(text, v, explorer.definitions(v));
       const std::span<const cfg::BlockId> meets = frontier.of(explorer.definitions(v));
-      write_meets(text, {meets.begin(), meets.end()}, explorer);
+      write_why_no_phi(text, input_.cfg, v, explorer, {meets.begin(), meets.end()});
       result_.notes.push_back(text.take());
     }
-  }
-
-  void write_assignments(LineWriter& text, cfg::VariableId v,
-                         std::span<const cfg::BlockId> reachable) const {
-    constexpr std::size_t most = 8;
-    const auto assigns = [&](cfg::InstructionId i) {
-      return input_.cfg.instruction(i).destination == v;
-    };
-    std::vector<cfg::InstructionId> assignments;
-    for (const cfg::BlockId b : reachable) {
-      std::ranges::copy_if(input_.cfg.instructions(b), std::back_inserter(assignments), assigns);
-    }
-    if (assignments.empty()) {
-      text << "nothing that control reaches assigns it";
-      return;
-    }
-    const bool are_more = assignments.size() > most;
-    if (are_more) assignments.resize(most);
-    (text << "it is assigned at ").definitions(assignments) << (are_more ? ", and elsewhere" : "");
-  }
-
-  /// Where methods are left out that would have placed one, definitions can meet all the same.
-  static void write_meets(LineWriter& text, std::vector<cfg::BlockId> meets,
-                          const cfg::LivenessExplorer& explorer) {
-    std::ranges::sort(meets);
-    if (meets.empty()) {
-      text << ", and no two definitions of it ever meet";
-      return;
-    }
-    constexpr std::size_t most = 8;
-    std::vector<std::string> names;
-    for (const cfg::BlockId b : meets | std::views::take(most)) {
-      names.push_back(fmt::format("{}", b));
-    }
-    if (meets.size() > most) names.push_back(fmt::format("{} more", meets.size() - most));
-    const bool is_live =
-        std::ranges::any_of(meets, [&](cfg::BlockId b) { return explorer.found_live_in(b); });
-    text << "; its definitions, the one on entry included, meet at " << listed(names, "and")
-         << (is_live ? "" : ", where it is not live-in");
   }
 
   const ExplainInput& input_;
   RowRunner runner_;
   MergeBlocks lowered_blocks_;
   cfg::ReversePostorder lowered_order_;
-  DefinitionsOnLines on_lines_;
+  PlacesOnLines places_;
   std::optional<ssa::SourceScopes> scopes_;
   std::vector<Site> sites_;                                     // those of the result
   std::map<std::pair<SiteKey, std::size_t>, Reason> reported_;  // of rows, among the differences

@@ -10,18 +10,17 @@
 namespace ssac::compare {
 namespace {
 
-std::string place_of(const cfg::Merge& merge) {
+std::string_view phrase_for(cfg::Construct construct) {
   using cfg::Construct;
-  const std::uint32_t line = merge.place.line;
-  switch (merge.construct) {
+  switch (construct) {
     case Construct::while_head:
-    case Construct::for_head: return fmt::format("the loop header at line {}", line);
-    case Construct::break_exit: return fmt::format("the exit of the loop at line {}", line);
-    case Construct::switch_join: return fmt::format("the end of the switch at line {}", line);
-    case Construct::continue_join: return fmt::format("the latch of the loop at line {}", line);
-    case Construct::return_join: return fmt::format("the end of the function at line {}", line);
-    case Construct::if_join: return fmt::format("the end of the if at line {}", line);
-    default: return fmt::format("the {} at line {}", cfg::name_of(merge.construct), line);
+    case Construct::for_head: return "loop header";
+    case Construct::break_exit: return "exit of the loop";
+    case Construct::switch_join: return "end of the switch";
+    case Construct::continue_join: return "latch of the loop";
+    case Construct::return_join: return "end of the function";
+    case Construct::if_join: return "end of the if";
+    default: return cfg::name_of(construct);
   }
 }
 
@@ -59,7 +58,8 @@ LineWriter& LineWriter::operator<<(cfg::BlockId b) {
 
 LineWriter& LineWriter::operator<<(const cfg::Merge& merge) {
   line_.lines.push_back(merge.place.line);
-  line_.text += place_of(merge);
+  line_.text +=
+      fmt::format("the {} at line {}", phrase_for(merge.construct), places_.joins.line_of(merge));
   return *this;
 }
 
@@ -85,7 +85,7 @@ LineWriter& LineWriter::definitions(std::span<const cfg::InstructionId> instruct
   for (Located& each : located) {
     const std::uint32_t line = each.place.line;
     const std::size_t on_line =
-        on_lines_.count(function_.instruction(each.instruction).destination, line);
+        places_.definitions.count(function_.instruction(each.instruction).destination, line);
     each.needs_column = columns[line].size() < on_line;
   }
   return list(located);

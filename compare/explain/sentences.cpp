@@ -20,13 +20,13 @@ using ssa::Step;
 /// A sentence of the table of kinds (ssa/explain/step.h) being filled in.
 class Sentence {
  public:
-  Sentence(const cfg::Function& function, const DefinitionsOnLines& on_lines, ssa::PhiSite site,
+  Sentence(const cfg::Function& function, const PlacesOnLines& places, ssa::PhiSite site,
            const Step& step)
       : function_(function),
         site_(site),
         step_(step),
         name_(function.unique_name(site.variable)),
-        out_(function, on_lines) {}
+        out_(function, places) {}
 
   ExplanationLine write();
 
@@ -64,8 +64,8 @@ class Sentence {
                       : fmt::format("{} {} ", how_many(), phis == 1 ? "is" : "are");
   }
   [[nodiscard]] std::string edges() const {
-    if (step_.count == 1) return "one edge leads";
-    return step_.count == 0 ? "no edge leads" : fmt::format("{} edges lead", step_.count);
+    return step_.count == 1 ? "it gets there along one edge"
+                            : fmt::format("{} edges lead there", step_.count);
   }
   [[nodiscard]] std::string values(const std::vector<Reference>& references) const {
     constexpr std::size_t most = 8;
@@ -172,12 +172,17 @@ void Sentence::write_inserted() {
   if (!step_.made_by.empty()) out_ << " by a peephole (" << step_.made_by << ")";
 }
 
+/// The phis that are equivalent to one value together; of nodes, how many of them are elsewhere.
 void Sentence::write_set() {
-  if (step_.phis.size() > 1) {
-    out_ << (is_of_nodes() ? fmt::format("{} phis", step_.phis.size()) : values(step_.phis))
-         << " together are ";
+  const std::size_t here = std::max<std::size_t>(step_.share.phis, 1);
+  if (is_of_nodes() || step_.phis.size() < 2) {
+    out_ << "equivalent to one value";
+    if (step_.phis.size() > here) {
+      out_ << ", together with " << counted(step_.phis.size() - here, "phi") << " elsewhere";
+    }
+  } else {
+    out_ << values(step_.phis) << " together are equivalent to one value";
   }
-  out_ << "equivalent to one value";
   if (!is_of_nodes() && step_.replacement.valid()) out_ << ", " << step_.replacement;
 }
 
@@ -209,6 +214,11 @@ void Sentence::fill_in(std::string_view id) {
       {"value_now",
        [](Sentence& s) {
          if (!s.is_of_nodes()) s.out_ << ", " << s.step_.value;
+       }},
+      {"this", [](Sentence& s) { s.out_ << (s.step_.is_of_site ? "this phi, " : ""); }},
+      {"header",
+       [](Sentence& s) {
+         s.out_ << cfg::Merge{cfg::Construct::while_head, s.step_.construct.place};
        }},
       {"class", [](Sentence& s) { s.out_ << son::name_of(s.step_.replacement.operation); }},
       {"set", [](Sentence& s) { s.write_set(); }},
@@ -315,9 +325,9 @@ class Ids {
 
 }  // namespace
 
-ExplanationLine line_of(const cfg::Function& function, const DefinitionsOnLines& on_lines,
+ExplanationLine line_of(const cfg::Function& function, const PlacesOnLines& places,
                         ssa::PhiSite site, const Step& step) {
-  ExplanationLine line = Sentence(function, on_lines, site, step).write();
+  ExplanationLine line = Sentence(function, places, site, step).write();
   line.kind = ssa::text_of(step.kind).name;
   line.number = static_cast<std::size_t>(step.kind);
   line.is_fact = ssa::is_fact(step.kind);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "compare/core/join_place.h"
 #include "compare/explain/explanation.h"
 #include "ssa/explain/step.h"
 
@@ -25,16 +26,22 @@ class DefinitionsOnLines {
   std::vector<std::pair<Line, std::size_t>> several_;  // those with two or more, sorted
 };
 
+/// What tells places on one line apart.
+struct PlacesOnLines {
+  DefinitionsOnLines definitions;
+  JoinLines joins;
+};
+
 /// The sentence of a fact or a step about the variable at the site, with its ids. The site's block
 /// may be none.
-ExplanationLine line_of(const cfg::Function& function, const DefinitionsOnLines& on_lines,
+ExplanationLine line_of(const cfg::Function& function, const PlacesOnLines& places,
                         ssa::PhiSite site, const ssa::Step& step);
 
 /// A line being written: text, and the source lines that it speaks of.
 class LineWriter {
  public:
-  LineWriter(const cfg::Function& function, const DefinitionsOnLines& on_lines)
-      : function_(function), on_lines_(on_lines) {}
+  LineWriter(const cfg::Function& function, const PlacesOnLines& places)
+      : function_(function), places_(places) {}
 
   LineWriter& operator<<(std::string_view text) {
     line_.text += text;
@@ -42,7 +49,7 @@ class LineWriter {
   }
   /// Where an instruction reads the variable: `line 4`; for one without a place its id.
   LineWriter& read(cfg::InstructionId i, cfg::VariableId v);
-  /// `the loop header at line 3`
+  /// `the loop header at line 3`, `the loop header at line 3:7` where the line has several
   LineWriter& operator<<(const cfg::Merge& merge);
   /// `b1`
   LineWriter& operator<<(cfg::BlockId b);
@@ -66,7 +73,7 @@ class LineWriter {
   LineWriter& list(std::span<const Located> located);
 
   const cfg::Function& function_;
-  const DefinitionsOnLines& on_lines_;
+  const PlacesOnLines& places_;
   ExplanationLine line_;
 };
 

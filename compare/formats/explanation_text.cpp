@@ -8,6 +8,7 @@
 
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/visible.h"
+#include "compare/core/join_place.h"
 #include "compare/explain/explanation.h"
 #include "compare/text/text_table.h"
 #include "compare/text/wrap.h"
@@ -77,7 +78,8 @@ std::string line_of(const Group& group, const SiteExplanation& site) {
   return text;
 }
 
-std::string heading(const SiteExplanation& site, const FunctionReport& function) {
+std::string heading(const SiteExplanation& site, const FunctionReport& function,
+                    const JoinLines& joins) {
   const std::string& name = function.variable_names[site.variable.index()];
   const cfg::Variable& variable = function.variables[site.variable.index()];
   std::string text = visible(name);
@@ -86,13 +88,13 @@ std::string heading(const SiteExplanation& site, const FunctionReport& function)
   }
   if (site.block.valid()) text += fmt::format(" at {}", site.block);
   if (!site.merge) return text;
-  return text +
-         fmt::format(" ({}, line {})", cfg::name_of(site.merge->construct), site.merge->place.line);
+  return text + fmt::format(" ({}, line {})", cfg::name_of(site.merge->construct),
+                            joins.line_of(*site.merge));
 }
 
 std::string site_text(const SiteExplanation& site, const FunctionReport& function,
-                      const SourceLines& source) {
-  std::string text = heading(site, function) + "\n";
+                      const SourceLines& source, const JoinLines& joins) {
+  std::string text = heading(site, function, joins) + "\n";
   if (site.merge && !source[site.merge->place.line].empty()) {
     text += fmt::format("{:>6} | {}\n", site.merge->place.line, source[site.merge->place.line]);
   }
@@ -107,9 +109,10 @@ std::string site_text(const SiteExplanation& site, const FunctionReport& functio
 
 std::string explanation_text(const FunctionReport& function, std::string_view source) {
   const SourceLines lines(source);
+  const JoinLines joins(function.joins);
   std::string text;
   for (const SiteExplanation& site : function.explanations->sites) {
-    text += "\n" + site_text(site, function, lines);
+    text += "\n" + site_text(site, function, lines, joins);
   }
   if (function.explanations->left_out != 0) {
     text += "\n" + wrap(fmt::format("and {} more; ask for fewer with --explain=VAR or "

@@ -15,7 +15,7 @@ using ssa::PhiLife;
 using ssa::Reason;
 using ssa::StepKind;
 
-StepKind step_for(Decision decision, bool follows_source) {
+StepKind step_for(Decision decision, const Deriving& out, bool follows_source) {
   switch (decision) {
     case Decision::in_scope_at_loop:
       return follows_source ? StepKind::in_scope_at_loop : StepKind::variable_at_loop;
@@ -23,7 +23,8 @@ StepKind step_for(Decision decision, bool follows_source) {
       return follows_source ? StepKind::mentioned_in_loop : StepKind::looked_up_early;
     case Decision::sentinel_at_join: return StepKind::sentinel_at_join;
     case Decision::expression_value: return StepKind::expression_value;
-    default: return StepKind::bindings_differ;
+    default:
+      return out.one_value_reaches() ? StepKind::bindings_of_one_value : StepKind::bindings_differ;
   }
 }
 
@@ -39,7 +40,7 @@ void add_merges(Deriving& out, bool follows_source) {
   const std::vector<const PhiLife*> inserted = out.inserted();
   std::vector<std::pair<StepKind, cfg::Merge>> said;
   for (const PhiLife* life : inserted) {
-    const std::pair says(step_for(life->made.decision, follows_source), life->made.merge);
+    const std::pair says(step_for(life->made.decision, out, follows_source), life->made.merge);
     if (std::ranges::find(said, says) != said.end()) continue;
     said.push_back(says);
     ssa::Step& step = out.add(says.first);

@@ -1,6 +1,7 @@
 #include "ssa/explain/deriving.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -201,19 +202,27 @@ class SiteDerivation {
       step.share = {step.phis.size(), evidence_.finals.size()};
       return;
     }
-    std::vector<std::vector<Reference>> said;
-    const auto redundant = static_cast<std::size_t>(
-        std::ranges::count(evidence_.finals, PhiClass::redundant, &FinalPhi::phi_class));
+    std::vector<const FinalPhi*> redundant;
     for (const FinalPhi& phi : evidence_.finals) {
-      if (phi.phi_class != PhiClass::redundant) continue;
-      if (std::ranges::find(said, phi.set) != said.end()) continue;
-      Step& step = out_.add(StepKind::redundant);
-      step.phis = phi.set;
-      step.replacement = phi.value;
-      if (said.empty()) step.share = {redundant, evidence_.finals.size()};
-      said.push_back(phi.set);
+      if (phi.phi_class == PhiClass::redundant) redundant.push_back(&phi);
     }
-    if (redundant == evidence_.finals.size() && family_.binds_copies) out_.add_agreement();
+    // The largest sets first: what is said of them is said of those inside them.
+    std::ranges::stable_sort(redundant, std::greater<>(),
+                             [](const FinalPhi* phi) { return phi->set.size(); });
+    std::set<Reference> said;
+    for (const FinalPhi* phi : redundant) {
+      if (said.contains(phi->phi)) continue;
+      Step& step = out_.add(StepKind::redundant);
+      step.phis = phi->set;
+      step.replacement = phi->value;
+      for (const FinalPhi& each : evidence_.finals) {
+        if (std::ranges::count(phi->set, each.phi) == 0) continue;
+        said.insert(each.phi);
+        ++step.share.phis;
+      }
+      step.share.of = evidence_.finals.size();
+    }
+    if (redundant.size() == evidence_.finals.size() && family_.binds_copies) out_.add_agreement();
   }
 
   /// What became of a phi that is not in the result, in short and as a step.
@@ -300,8 +309,8 @@ class SiteDerivation {
       return out_.add_reaching();
     }
     out_.conclude(reason_without_block());
-    Step& step = out_.add_here(StepKind::no_join);
-    step.count = evidence_.edges_before_simplification.value_or(0);
+    const std::size_t edges = evidence_.edges_before_simplification.value_or(0);
+    out_.add_here(edges == 0 ? StepKind::never_reached : StepKind::no_join).count = edges;
   }
 
   const Evidence& evidence_;

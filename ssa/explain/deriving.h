@@ -42,6 +42,10 @@ class Deriving {
   static constexpr std::size_t most_predecessors = 50;
   static constexpr std::size_t listed_predecessors = 40;
   void add_reaching();
+  /// Whether edges meet there and carry one value.
+  [[nodiscard]] bool one_value_reaches() const {
+    return evidence.facts.incoming.size() > 1 && !evidence.facts.in_frontier();
+  }
   void add_frontier();
   void add_live();
   /// Where definitions differ and yet one value is left: why.

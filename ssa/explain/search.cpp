@@ -18,7 +18,10 @@ void add_look_ups(Deriving& out) {
     const PhiLife* outer = record.find(made.operand_of);
     if (outer == nullptr) continue;
     step.merged_at = outer->made.block;
-    if (outer->removed) step.replacement = record.resolve(made.operand_of);
+    if (!outer->removed) continue;
+    step.replacement = record.resolve(made.operand_of);
+    step.is_of_site =
+        std::ranges::count(out.evidence.finals, step.replacement, &FinalPhi::phi) != 0;
   }
   for (const FinalPhi& phi : out.evidence.finals) {
     Step& step = out.add(StepKind::not_trivial);

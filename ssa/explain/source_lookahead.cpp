@@ -40,9 +40,10 @@ bool has_equal_operands(const Evidence& evidence) {
   });
 }
 
-StepKind step_where_bindings_differ(const Evidence& evidence) {
-  if (binds_one_value(evidence)) return StepKind::assigned_on_path;
-  return has_equal_operands(evidence) ? StepKind::assigned_out_of_reach : StepKind::bindings_differ;
+StepKind step_where_bindings_differ(const Deriving& out) {
+  if (binds_one_value(out.evidence)) return StepKind::assigned_on_path;
+  if (has_equal_operands(out.evidence)) return StepKind::assigned_out_of_reach;
+  return out.one_value_reaches() ? StepKind::bindings_of_one_value : StepKind::bindings_differ;
 }
 
 /// A step for each event, those that say the same left out.
@@ -56,7 +57,7 @@ void add_steps(Deriving& out, const std::vector<const PhiEvent*>& events) {
     if (is_of_loop && !said.empty() && said.front().first == Decision::not_bound_before) continue;
     said.push_back(says);
     StepKind kind = step_for(event->decision);
-    if (kind == StepKind::bindings_differ) kind = step_where_bindings_differ(out.evidence);
+    if (kind == StepKind::bindings_differ) kind = step_where_bindings_differ(out);
     Step& step = out.add(kind);
     step.construct = event->merge;
     if (event->decision != Decision::assigned_in_loop) continue;

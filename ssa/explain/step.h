@@ -32,7 +32,8 @@ namespace ssac::ssa {
       "assigned at {definitions}{elsewhere}]")                                                    \
   /* Steps: why a method inserted a phi. */                                                       \
   ROW(every_join, "every join",                                                                   \
-      "inserted: {block} has {count} reachable predecessors, and nothing else is asked")          \
+      "inserted: {block} has {count} incoming edges from reachable blocks, and nothing else is "  \
+      "asked")                                                                                    \
   ROW(in_frontier, "in frontier",                                                                 \
       "inserted: in the iterated dominance frontier, and nothing else is asked")                  \
   ROW(exposed_in_frontier, "exposed in frontier",                                                 \
@@ -43,12 +44,15 @@ namespace ssac::ssa {
   ROW(for_read, "for read", "inserted when {read} read {variable}")                               \
   ROW(for_operand, "for operand",                                                                 \
       "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; that "   \
-      "phi was removed later, as it was equivalent to {replacement}]")                            \
+      "phi was removed later, as it was equivalent to {this}{replacement}]")                      \
   ROW(not_trivial, "not trivial", "not trivial: [besides {itself}, ]its operands are {operands}") \
   ROW(assigned_in_loop, "assigned in loop",                                                       \
       "the loop assigns {variable}[ ({line})]: a phi at {here}")                                  \
   ROW(bindings_differ, "bindings differ",                                                         \
       "the paths that merge at {here}{part} bind {variable} differently")                         \
+  ROW(bindings_of_one_value, "bindings of one value",                                             \
+      "the paths that merge at {here}{part} bind {variable} differently, although only one "      \
+      "value reaches {block}")                                                                    \
   ROW(assigned_on_path, "assigned on path",                                                       \
       "a path that merges at {here} assigns {variable}, although to the same value")              \
   ROW(assigned_out_of_reach, "assigned out of reach",                                             \
@@ -99,7 +103,7 @@ namespace ssac::ssa {
       "LLVM places it, and removes it: its operands, itself left out, are undefined or one "      \
       "value that dominates {block}")                                                             \
   /* Why none was made. */                                                                        \
-  ROW(no_join, "no join", "control does not merge at {here}: {edges} there")                      \
+  ROW(no_join, "no join", "control does not merge at {here}: {edges}")                            \
   ROW(nothing_to_merge, "nothing to merge", "one value reaches: nothing to merge")                \
   ROW(not_exposed, "not exposed", "no reachable block reads {variable} before assigning it")      \
   ROW(pruned_away, "pruned away", "in the iterated dominance frontier, but not live-in")          \
@@ -108,7 +112,7 @@ namespace ssac::ssa {
       "the look-up found one value on every incoming edge, {replacement}")                        \
   ROW(not_bound_before, "not bound before", "{variable} is unassigned on some path to {here}")    \
   ROW(not_bound_at_header, "not bound at header",                                                 \
-      "{variable} is unassigned on some path to the loop header")                                 \
+      "{variable} is unassigned on some path to {header}")                                        \
   ROW(not_bound_on_path, "not bound on path", "{variable} is unassigned on some path to {here}")  \
   ROW(same_binding, "same binding", "every path to {here} binds {variable} to the same value")    \
   ROW(not_assigned_in_loop, "not assigned in loop", "nothing in the loop assigns {variable}")     \
@@ -182,6 +186,7 @@ struct Step {
   std::vector<Reference> operands = {};
   bool has_itself = false;  ///< among its operands, and left out of `operands`
   Reference replacement = {};
+  bool is_of_site = false;  ///< `replacement` is a phi of the result at this site
   Share share = {};
   Reference value = {};  ///< what `replacement` has become at last
   std::string_view rule = {};

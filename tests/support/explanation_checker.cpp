@@ -298,7 +298,12 @@ class Checker {
         return ids.block("merged_at").valid() &&
                function_.predecessors(ids.block("merged_at")).size() > 1;
       case StepKind::not_trivial: return are_operands(ids.name("phi"), ids.names("operands"));
+      case StepKind::bindings_of_one_value:
+        if (in_frontier_ || predecessors_.size() < 2) return false;
+        [[fallthrough]];
       case StepKind::bindings_differ:
+        if (kind == StepKind::bindings_differ && !in_frontier_ && predecessors_.size() > 1)
+          return false;
         if (ids.names("operands").size() >= 2) return num_distinct(ids) > 1;
         return has_several_operands(cell);
       case StepKind::assigned_out_of_reach: return !has_several_operands(cell).value_or(true);

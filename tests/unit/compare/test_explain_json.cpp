@@ -98,7 +98,7 @@ TEST_CASE("of a phi that is named and was removed later it is said what it was e
   CHECK(step["replacement"] == "x.4");
   CHECK(step["text"] ==
         "inserted as an operand of the phi at b4, when line 5 read x; that phi was removed later, "
-        "as it was equivalent to x.4");
+        "as it was equivalent to this phi, x.4");
 }
 
 TEST_CASE("dead is defined with calls and prints") {

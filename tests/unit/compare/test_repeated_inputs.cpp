@@ -1,4 +1,4 @@
-// Inputs that are named more than once, and what a list of names begins with.
+// Inputs that are named more than once, files that are no inputs, and what a list begins with.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -57,6 +57,50 @@ TEST_CASE("an input that is named again is compared once, and that is said") {
                               folder / "c.s"})
                  .out,
              Catch::Contains("1 file, 1 expectation: it holds"));
+}
+
+TEST_CASE(
+    "of a directory and an archive, files of other formats with a known extension are left out") {
+  const Folder folder;
+  const std::string program = R"({"functions": [{"name": "main", "instrs": []}]})";
+  static_cast<void>(folder.write("d/a.s", "return arg;"));
+  static_cast<void>(folder.write("d/b.json", program));
+  static_cast<void>(folder.write("d/c.cfg", "; a comment\nfunction f()\nb0:\n  return 1\n"));
+  const ToolResult alone = lines_on({folder / "d"});
+  CHECK(alone.status == 0);
+  const auto check_left_out = [&](const char* name, const char* text) {
+    INFO(name);
+    const std::string other = folder.write(std::string("d/") + name, text);
+    const ToolResult result = lines_on({folder / "d"});
+    CHECK(result.out == alone.out);
+    CHECK(result.err == alone.err);
+    CHECK(lines_on({other}).status == 2);
+    CHECK(lines_on({folder / "d", "--language=python"}).out.contains(name));
+  };
+  check_left_out("assembly.s", "# for x86\n\t.globl f\nf:\n\tret\n");
+  check_left_out("headers.s", "#include <asm.h>\nENTRY(f)\n");
+  check_left_out("compile_commands.json", R"([{"directory": "/", "file": "a.c"}])");
+  check_left_out("package.json", R"( {"name": "functions"})");
+  check_left_out("setup.cfg", "[metadata]\nname = f\n");
+  const std::string archive = folder / "d.tar";
+  REQUIRE(std::system(("tar -C " + folder.path() + " -cf " + archive + " d").c_str()) == 0);
+  CHECK(lines_on({archive}).status == 0);
+  const Folder empty;
+  static_cast<void>(empty.write("package.json", R"({"name": "x"})"));
+  CHECK_THAT(lines_on({empty.path()}).err,
+             Catch::Contains("the directory has no program of a known extension"));
+}
+
+TEST_CASE("a program with an error is no file of another format") {
+  const Folder folder;
+  for (const char* const name : {"a.s", "b.json", "c.cfg"}) {
+    static_cast<void>(folder.write(name, std::string("function \"functions\": {")));
+  }
+  const ToolResult result = lines_on({folder.path()});
+  CHECK(result.status == 2);
+  for (const char* const name : {"a.s", "b.json", "c.cfg"}) {
+    CHECK_THAT(result.err, Catch::Contains(std::string(name) + ":1:"));
+  }
 }
 
 TEST_CASE("a list has comments, and blanks around its names") {
