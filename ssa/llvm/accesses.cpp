@@ -24,8 +24,9 @@ bool is_address(const llvm::Value* value) {
 }  // namespace
 
 void Accesses::scan(llvm::Function& function) {
-  find_allocas(function);
+  find_allocas(function, [](const llvm::AllocaInst*) { return true; });
   all_.clear();
+  blocks_.clear();
   if (allocas_.empty()) return;
   control_.blocks.clear();
   control_.successors.clear();
@@ -46,6 +47,37 @@ void Accesses::scan(llvm::Function& function) {
     ++number;
   }
   group();
+}
+
+void Accesses::scan_again(llvm::Function& function) {
+  find_allocas(function, llvm::isAllocaPromotable);
+  all_.clear();
+  if (blocks_.empty()) {
+    for (const llvm::BasicBlock* block : control_.blocks) {
+      blocks_[block] = static_cast<std::uint32_t>(blocks_.size());
+    }
+  }
+  for (llvm::AllocaInst* alloca : allocas_) visit_users(*alloca);
+  llvm::sort(all_, [](const Access& a, const Access& b) {
+    return a.block != b.block
+               ? a.block < b.block
+               : a.instruction != b.instruction && a.instruction->comesBefore(b.instruction);
+  });
+  group();
+}
+
+void Accesses::visit_users(llvm::AllocaInst& alloca) {
+  for (llvm::User* user : alloca.users()) {
+    auto* const instruction = llvm::cast<llvm::Instruction>(user);
+    const std::uint32_t block = blocks_.lookup(instruction->getParent());
+    if (auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction)) {
+      visit(*load, block);
+    } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(instruction)) {
+      visit(*store, block);
+    } else {
+      note_other_use(&alloca);
+    }
+  }
 }
 
 void Accesses::visit_end(const llvm::Instruction& terminator) {
@@ -72,13 +104,13 @@ void Accesses::note_other_use(const llvm::Value* value) {
   if (const auto alloca = accessed(value)) alloca->counts.has_others = true;
 }
 
-void Accesses::find_allocas(llvm::Function& function) {
+void Accesses::find_allocas(llvm::Function& function, bool (*is_wanted)(const llvm::AllocaInst*)) {
   allocas_.clear();
   numbers_.clear();
   counts_.clear();
   for (llvm::Instruction& instruction : function.getEntryBlock()) {
     auto* const alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
-    if (alloca == nullptr) continue;
+    if (alloca == nullptr || !is_wanted(alloca)) continue;
     numbers_[alloca] = static_cast<std::uint32_t>(allocas_.size());
     allocas_.push_back(alloca);
   }

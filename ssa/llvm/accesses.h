@@ -1,5 +1,5 @@
 // The loads and stores of a function's allocas, found in one scan of its instructions and not by
-// the use lists, which lead all over the memory.
+// the use lists, which lead all over the memory; but for later rounds, in which few are left.
 #pragma once
 
 #include <cstddef>
@@ -63,6 +63,9 @@ class Accesses {
  public:
   /// Scans the function; what was found in another is forgotten. O(instructions).
   void scan(llvm::Function& function);
+  /// The same again, where nothing was done but promotion, of those allocas alone that LLVM may
+  /// promote now: by the use lists. O(the entry block's instructions + n log n) for n accesses.
+  void scan_again(llvm::Function& function);
 
   [[nodiscard]] std::span<llvm::AllocaInst* const> allocas() const { return allocas_; }
   /// Whether LLVM may promote the alloca (isAllocaPromotable), which only has to be asked where
@@ -106,11 +109,12 @@ class Accesses {
     Counts& counts;
   };
 
-  void find_allocas(llvm::Function& function);
+  void find_allocas(llvm::Function& function, bool (*is_wanted)(const llvm::AllocaInst*));
   /// The alloca of that address, if it is one of the entry block's.
   std::optional<Accessed> accessed(const llvm::Value* address);
   void visit(llvm::LoadInst& load, std::uint32_t block);
   void visit(llvm::StoreInst& store, std::uint32_t block);
+  void visit_users(llvm::AllocaInst& alloca);
   void note_other_use(const llvm::Value* value);
   void add(llvm::Instruction& access, std::uint32_t block, std::uint32_t alloca, bool is_store);
   void visit_end(const llvm::Instruction& terminator);
@@ -119,6 +123,7 @@ class Accesses {
   ScannedControl control_;
   std::vector<llvm::AllocaInst*> allocas_;
   llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;
+  llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> blocks_;  // made by the second scan
   std::vector<Counts> counts_;
   std::vector<Access> all_;
   std::vector<std::uint32_t> by_alloca_;  // their numbers

@@ -29,16 +29,17 @@ void add_poison(llvm::PHINode& phi, ControlGraph& graph, const Renaming& renamin
 }  // namespace
 
 bool Promotion::run() {
-  bool changed = false;
-  do {
-    may_go_on_ = false;
-    changed |= run_round();
-  } while (may_go_on_);
+  accesses_.scan(function_);
+  const bool changed = run_round();
+  while (may_go_on_) {
+    accesses_.scan_again(function_);
+    may_go_on_ = run_round();
+  }
   return changed;
 }
 
 bool Promotion::run_round() {
-  accesses_.scan(function_);
+  may_go_on_ = false;
   promotable_.clear();
   for (std::uint32_t k = 0; k < accesses_.allocas().size(); ++k) {
     if (accesses_.is_promotable(k)) {

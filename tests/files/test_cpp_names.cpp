@@ -57,6 +57,23 @@ TEST_CASE("names of C++ are told as a person writes them") {
   CHECK(none.err == file.path() + ": error: no function is named 'no'\n");
 }
 
+TEST_CASE("operators of C++ are spelled as in the source") {
+  const TemporaryFile file(
+      "template <class T> struct Q { T t; };\n"
+      "template <class T> bool operator<(Q<T> x, Q<T> y) { return x.t < y.t; }\n"
+      "namespace a { int operator\"\"_x(unsigned long long n) { return n; } }\n"
+      "bool f(Q<int> a, Q<int> b) { return a < b; }\n",
+      ".cc");
+  const auto report_of = [&](const std::string& function) {
+    return run_ssa_compare({"--methods=pruned", "--function=" + function, file.path()});
+  };
+  const ToolResult less = report_of("operator<");
+  if (is_without_llvm(less)) return;
+  CHECK_THAT(less.out, Catch::StartsWith("operator< <int>(x.coerce, y.coerce) ["));
+  CHECK(report_of("operator< <int>").out == less.out);
+  CHECK_THAT(report_of("a::operator\"\"_x").out, Catch::StartsWith("a::operator\"\"_x(n) ["));
+}
+
 TEST_CASE("a name without the arguments of templates stands for all that were made of it") {
   const TemporaryFile file(
       "namespace q {\n"

@@ -160,6 +160,22 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("an emitted module merges no swifterror arguments") {
+  if (!can_emit()) return;
+  const TemporaryFile file(
+      "define swiftcc void @g(ptr swifterror %err, i1 %c) {\n  br i1 %c, label %a, label %b\n"
+      "a:\n  br i1 %c, label %b, label %x\nb:\n  %v = load ptr, ptr %err\n"
+      "  br i1 %c, label %a, label %x\nx:\n  store ptr null, ptr %err\n  ret void\n}\n",
+      ".ll");
+  Verifier verifier;
+  for (const std::string& method : emitting_methods()) {
+    INFO(method);
+    const std::string module = emitted(file.path(), {"--methods=" + method});
+    CHECK(!module.contains("%err."));
+    verifier.verify(module);
+  }
+}
+
 TEST_CASE("emitted functions of C give what they gave") {
   if (!can_emit()) return;
   for (const std::string& file : llvm_files("run")) {

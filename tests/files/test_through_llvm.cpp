@@ -84,20 +84,6 @@ TEST_CASE("parameters hold what fits into them") {
   CHECK(gives("in_switch", "-3") == "1");
 }
 
-TEST_CASE("an aggregate's address that escapes is told of, too") {
-  if (!has_llvm()) return;
-  const TemporaryFile file(
-      "struct P { int x, y; };\nvoid take(struct P *);\n"
-      "int f(int n) {\n  struct P p = {n, 2};\n  p.x++;\n  take(&p);\n  return p.x;\n}\n"
-      "int g(int n) {\n  struct P p = {n, 2};\n  return p.x;\n}\n",
-      ".c");
-  const std::string out = run_ssa_compare({"--explain=p", "--methods=pruned", file.path()}).out;
-  CHECK_THAT(out,
-             Catch::Contains("is no variable: aggregate: its address escapes, too (line 6): it "
-                             "goes to take"));
-  CHECK_THAT(out, Catch::Contains("is no variable: aggregate\n"));
-}
-
 TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
   if (!has_llvm()) return;
   std::size_t functions = 0;
@@ -244,42 +230,6 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("allocas that are no variables say why") {
-  if (!has_llvm()) return;
-  const std::string file = (source_dir() / "tests/files/llvm/judged/memory.c").string();
-  const nlohmann::json input = report_on(file, {"--methods=mem2reg-rounds"});
-  const auto reasons = [&](const char* name) {
-    std::string text;
-    for (const nlohmann::json& alloca : function_named(input, name).at("llvm").at("memory")) {
-      text += fmt::format("{}: {} ({})\n", alloca.at("name").get<std::string>(),
-                          alloca.at("reason").get<std::string>(),
-                          alloca.at("because_of_line").get<int>());
-    }
-    return text;
-  };
-  CHECK(reasons("escapes") == "taken: address escapes (14)\n");
-  CHECK(reasons("stored") == "kept: address escapes (21)\n");
-  CHECK(reasons("never_cached") == "device: volatile (26)\n");
-  CHECK(reasons("aggregates") ==
-        "p: aggregate (0)\ne: aggregate (0)\nlist: aggregate (0)\nz: aggregate (0)\n");
-  CHECK(reasons("variable_length") == "list: array of variable length (40)\n");
-  CHECK(reasons("promotable_after") == "x: address escapes (47)\n");
-  CHECK(reasons("atomics") == "counted: atomic operation (66)\n");
-  const auto detail = [&](const char* name) {
-    const nlohmann::json& alloca = function_named(input, name).at("llvm").at("memory").at(0);
-    return alloca.at("reason").get<std::string>() + ": " + alloca.at("detail").get<std::string>();
-  };
-  CHECK(detail("returned") == "address escapes: it is returned");
-  CHECK(detail("written_by_assembly") == "address escapes: it goes to inline assembly");
-  const nlohmann::json& rounds = function_named(input, "promotable_after");
-  CHECK(rounds.at("llvm").at("later_variables") == 1);
-  CHECK(row_named(rounds, "mem2reg-rounds").at("phis").at("final") == 1);
-
-  const ToolResult told = run_ssa_compare({"--explain=device", "--function=never_cached", file});
-  CHECK(told.status == 0);
-  CHECK(told.out.contains("device (i32, line 26) is no variable: volatile at line 26"));
-}
-
 TEST_CASE("functions, variables and blocks without names go by their numbers") {
   if (!has_llvm(false)) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/unnamed.ll").string();
@@ -307,6 +257,17 @@ TEST_CASE("phis that were there are counted apart, or made variables") {
   CHECK(function_named(demoted, "of_all").at("llvm").at("phis_before") == 0);
   CHECK(row_named(function_named(demoted, "of_all"), "pruned").at("phis").at("final").get<int>() >
         row_named(function_named(judged, "of_all"), "pruned").at("phis").at("final").get<int>());
+}
+
+TEST_CASE("a phi of a type that memory cannot hold stays") {
+  if (!has_llvm(false)) return;
+  const TemporaryFile file(
+      "define target(\"foo\") @f(i1 %c, target(\"foo\") %a, target(\"foo\") %b) {\n"
+      "  br i1 %c, label %t, label %e\nt:\n  br label %e\ne:\n"
+      "  %p = phi target(\"foo\") [ %a, %0 ], [ %b, %t ]\n  ret target(\"foo\") %p\n}\n",
+      ".ll");
+  const nlohmann::json report = report_on(file.path(), {"--demote-phis"});
+  CHECK(function_named(report, "f").at("llvm").at("phis_before") == 1);
 }
 
 TEST_CASE("LLVM's promotion is timed, and has a column among many files") {

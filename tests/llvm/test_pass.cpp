@@ -225,6 +225,32 @@ TEST_CASE("the pass gives what mem2reg gives, on random functions") {
   }
 }
 
+TEST_CASE("the pass gives what mem2reg gives, where each round makes the next one possible") {
+  // Each variable but the first holds the address of the one before, until it is gone; phis of
+  // several rounds meet.
+  constexpr int rounds = 12;
+  std::string text = "define i32 @f(i1 %c, i32 %n) {\n";
+  for (int k = 0; k < rounds; ++k) {
+    text += fmt::format("  %v{0} = alloca {1}\n  %w{0} = alloca {1}\n", k, k == 0 ? "i32" : "ptr");
+  }
+  text += "  store i32 1, ptr %v0\n  store i32 2, ptr %w0\n";
+  for (int k = 1; k < rounds; ++k) {
+    text += fmt::format("  store ptr %v{1}, ptr %v{0}\n  store ptr %w{1}, ptr %w{0}\n", k, k - 1);
+  }
+  text += "  br i1 %c, label %t, label %j\nt:\n";
+  for (int k = 1; k < rounds; k += 3) {
+    text += fmt::format("  store ptr null, ptr %v{0}\n", k);
+  }
+  text += "  store i32 %n, ptr %w0\n  br label %j\nj:\n";
+  text += "  %a = load i32, ptr %v0\n  %b = load i32, ptr %w0\n  %s = add i32 %a, %b\n";
+  for (int k = 1; k < rounds; k += 2) text += fmt::format("  %l{0} = load ptr, ptr %v{0}\n", k);
+  text += "  ret i32 %s\n}\n";
+  for (const Trees trees : {Trees::none, Trees::given}) {
+    llvm::LLVMContext context;
+    CHECK(difference(*parsed(text, context), trees) == "");
+  }
+}
+
 namespace {
 
 /// Appends a diamond in which variable k is assigned twice, read at its end, and then done with.

@@ -68,9 +68,10 @@ void run_sroa(llvm::Module& module) {
   }
 }
 
-/// Whether a store can be put where the operand comes from: not after an invoke and the like, whose
-/// value is there on one path only.
+/// Whether memory can hold the value, and a store can be put where each operand comes from: not
+/// after an invoke and the like, whose value is there on one path only.
 bool can_demote(const llvm::PHINode& phi) {
+  if (!phi.getType()->isSized()) return false;
   for (const llvm::BasicBlock* from : phi.blocks()) {
     if (!llvm::isa<llvm::BranchInst, llvm::SwitchInst>(from->getTerminator())) return false;
   }

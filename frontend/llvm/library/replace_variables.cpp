@@ -134,10 +134,15 @@ class Replacement {
     return llvm::ConstantInt::getSigned(llvm::cast<llvm::IntegerType>(type), value.number);
   }
 
-  /// After those that are there already, named after the variables.
+  /// After those that are there already, named after the variables. LLVM's verifier takes none of a
+  /// swifterror argument; nothing but such phis reads one of an argument.
   void add_phis() {
     llvm::DenseMap<const llvm::Value*, unsigned> versions;
     for (const Form::Phi& phi : form_.phis) {
+      if (phi.argument != none && f_.getArg(phi.argument)->hasSwiftErrorAttr()) {
+        phis_.push_back(nullptr);
+        continue;
+      }
       llvm::AllocaInst* const alloca =
           phi.argument == none ? variables_.allocas[phi.site.variable] : nullptr;
       const llvm::Value* const variable =
@@ -150,6 +155,7 @@ class Replacement {
       phis_.back()->setName(variable->getName() + "." + llvm::Twine(versions[variable]++));
     }
     for (std::size_t k = 0; k < phis_.size(); ++k) {
+      if (phis_[k] == nullptr) continue;
       llvm::Type* const type = phis_[k]->getType();
       for (const Form::Operand& operand : form_.phis[k].operands) {
         phis_[k]->addIncoming(value_of(operand.value, type), blocks_[operand.from]);
@@ -227,7 +233,7 @@ class Replacement {
   std::vector<llvm::StoreInst*> stores_;  // of arguments that variables hold, too
   std::vector<llvm::StoreInst*> writes_;  // the others, by the number of the write
   std::vector<Access> loads_;
-  std::vector<llvm::PHINode*> phis_;
+  std::vector<llvm::PHINode*> phis_;  // of the form; null where LLVM takes none
 };
 
 }  // namespace

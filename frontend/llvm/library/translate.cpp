@@ -316,7 +316,7 @@ class Translator {
   std::string opaque_name(const llvm::Instruction& from) const {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(&from);
     if (call == nullptr) return from.getOpcodeName();
-    const llvm::Function* callee = call->getCalledFunction();
+    const llvm::Function* callee = called_function(*call);
     std::string text = from.getOpcodeName();
     if (callee != nullptr) return text + " " + name_of(*callee, unnamed_);
     return text + (call->isInlineAsm() ? " asm" : " *");

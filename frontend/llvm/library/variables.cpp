@@ -34,7 +34,7 @@ constexpr std::string_view escapes = "address escapes";
 
 std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& numbers) {
   if (call.isInlineAsm()) return "inline assembly";
-  const llvm::Function* callee = call.getCalledFunction();
+  const llvm::Function* callee = called_function(call);
   if (callee == nullptr) return "a pointer to a function";
   std::string of_source = source_name_of(*callee);
   return of_source.empty() ? name_of(*callee, numbers) : of_source;
@@ -63,6 +63,9 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   if (llvm::isa<llvm::AnyMemIntrinsic>(user)) return {"copied or filled as a block", "", user};
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
     return {std::string(escapes), "it goes to " + name_of_call(*call, numbers), user};
+  }
+  if (llvm::isa<llvm::CatchPadInst>(user)) {
+    return {std::string(escapes), "the exception is put there", user};
   }
   if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user)) {
     if (use.getOperandNo() != 0) return {std::string(escapes), "it is stored", user};
@@ -188,14 +191,30 @@ std::string name_of(const llvm::Function& function, llvm::ModuleSlotTracker& num
   return text;
 }
 
+const llvm::Function* called_function(const llvm::CallBase& call) {
+  return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCastsAndAliases());
+}
+
 std::string source_name_of(const llvm::Function& function) {
   llvm::ItaniumPartialDemangler demangler;
   const std::string name = function.getName().str();
   if (demangler.partialDemangle(name.c_str()) || !demangler.isFunction()) return "";
   std::size_t size = 0;
-  const std::unique_ptr<char, decltype(&std::free)> text(demangler.getFunctionName(nullptr, &size),
-                                                         &std::free);
-  return text != nullptr ? text.get() : "";
+  const auto taken = [](char* text) {
+    std::string result = text != nullptr ? text : "";
+    std::free(text);
+    return result;
+  };
+  std::string text = taken(demangler.getFunctionName(nullptr, &size));
+  // As the source spells them.
+  const std::string base = taken(demangler.getFunctionBaseName(nullptr, &size));
+  const std::size_t at = text.find(base);
+  if (base == "operator<" && text.substr(at + base.size()).starts_with('<')) {
+    text.insert(at + base.size(), " ");
+  } else if (constexpr std::string_view literal = "operator\"\" "; base.starts_with(literal)) {
+    text.erase(at + literal.size() - 1, 1);
+  }
+  return text;
 }
 
 Places::Places(const llvm::Function& function) {

@@ -73,6 +73,9 @@ Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTrac
 /// The function's name, else `@` and its number.
 std::string name_of(const llvm::Function& function, llvm::ModuleSlotTracker& numbers);
 
+/// What is called directly: by another type and by an alias, too; else null.
+const llvm::Function* called_function(const llvm::CallBase& call);
+
 /// Of a mangled name that of the source, qualified and without parameters; else empty.
 std::string source_name_of(const llvm::Function& function);
 

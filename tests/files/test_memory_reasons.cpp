@@ -1,0 +1,104 @@
+// Why an alloca is no variable: the reason, its place, and whom its address goes to.
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/files.h"
+#include "tests/support/through_llvm.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+/// What is said of the allocas in a text of that language.
+std::string told(const std::string& text, const std::string& extension,
+                 const std::vector<std::string>& flags = {}) {
+  const TemporaryFile file(text, extension);
+  std::vector<std::string> arguments = {"--explain", "--methods=pruned", file.path()};
+  if (!flags.empty()) arguments.emplace_back("--");
+  arguments.insert(arguments.end(), flags.begin(), flags.end());
+  return run_ssa_compare(arguments).out;
+}
+
+}  // namespace
+
+TEST_CASE("allocas that are no variables say why") {
+  if (!has_llvm()) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/memory.c").string();
+  const nlohmann::json input = report_on(file, {"--methods=mem2reg-rounds"});
+  const auto reasons = [&](const char* name) {
+    std::string text;
+    for (const nlohmann::json& alloca : function_named(input, name).at("llvm").at("memory")) {
+      text += fmt::format("{}: {} ({})\n", alloca.at("name").get<std::string>(),
+                          alloca.at("reason").get<std::string>(),
+                          alloca.at("because_of_line").get<int>());
+    }
+    return text;
+  };
+  CHECK(reasons("escapes") == "taken: address escapes (14)\n");
+  CHECK(reasons("stored") == "kept: address escapes (21)\n");
+  CHECK(reasons("never_cached") == "device: volatile (26)\n");
+  CHECK(reasons("aggregates") ==
+        "p: aggregate (0)\ne: aggregate (0)\nlist: aggregate (0)\nz: aggregate (0)\n");
+  CHECK(reasons("variable_length") == "list: array of variable length (40)\n");
+  CHECK(reasons("promotable_after") == "x: address escapes (47)\n");
+  CHECK(reasons("atomics") == "counted: atomic operation (66)\n");
+  const auto detail = [&](const char* name) {
+    const nlohmann::json& alloca = function_named(input, name).at("llvm").at("memory").at(0);
+    return alloca.at("reason").get<std::string>() + ": " + alloca.at("detail").get<std::string>();
+  };
+  CHECK(detail("returned") == "address escapes: it is returned");
+  CHECK(detail("written_by_assembly") == "address escapes: it goes to inline assembly");
+  const nlohmann::json& rounds = function_named(input, "promotable_after");
+  CHECK(rounds.at("llvm").at("later_variables") == 1);
+  CHECK(row_named(rounds, "mem2reg-rounds").at("phis").at("final") == 1);
+
+  const ToolResult told = run_ssa_compare({"--explain=device", "--function=never_cached", file});
+  CHECK(told.status == 0);
+  CHECK(told.out.contains("device (i32, line 26) is no variable: volatile at line 26"));
+}
+
+TEST_CASE("an aggregate's address that escapes is told of, too") {
+  if (!has_llvm()) return;
+  const TemporaryFile file(
+      "struct P { int x, y; };\nvoid take(struct P *);\n"
+      "int f(int n) {\n  struct P p = {n, 2};\n  p.x++;\n  take(&p);\n  return p.x;\n}\n"
+      "int g(int n) {\n  struct P p = {n, 2};\n  return p.x;\n}\n",
+      ".c");
+  const std::string out = run_ssa_compare({"--explain=p", "--methods=pruned", file.path()}).out;
+  CHECK_THAT(out,
+             Catch::Contains("is no variable: aggregate: its address escapes, too (line 6): it "
+                             "goes to take"));
+  CHECK_THAT(out, Catch::Contains("is no variable: aggregate\n"));
+}
+
+TEST_CASE("a function that is called by another type or an alias has its name") {
+  if (!has_llvm()) return;
+  const std::string without_prototype = "int g();\nint f(void) { int x = 1; g(&x); return x; }\n";
+  CHECK_THAT(
+      told(without_prototype, ".c", {"-w"}),
+      Catch::Contains("x (i32, line 2) is no variable: address escapes at line 2: it goes to "
+                      "g\n"));
+  const std::string alias =
+      "define i32 @g(ptr %p) {\n  ret i32 0\n}\n@al = alias i32 (ptr), ptr @g\n"
+      "define i32 @f() {\n  %x = alloca i32\n  %r = call i32 @al(ptr %x)\n  ret i32 %r\n}\n";
+  CHECK_THAT(told(alias, ".ll"),
+             Catch::Contains("x (i32) is no variable: address escapes: it goes to g\n"));
+  const std::string pointer = "int f(int (*g)(int *)) { int x = 1; return g(&x) + x; }\n";
+  CHECK_THAT(told(pointer, ".c"), Catch::Contains("it goes to a pointer to a function\n"));
+}
+
+TEST_CASE("the variable of a catch on Windows gets the exception") {
+  if (!has_llvm()) return;
+  const std::string handler =
+      "void q();\nint f() { try { q(); } catch (int e) { return e; } return 0; }\n";
+  CHECK_THAT(
+      told(handler, ".cc", {"--target=x86_64-pc-windows-msvc", "-fexceptions", "-fcxx-exceptions"}),
+      Catch::Contains("e (i32, line 2) is no variable: address escapes at line 2: the "
+                      "exception is put there\n"));
+}
+
+}  // namespace ssac::test
