@@ -53,7 +53,10 @@ std::vector<GraphComparison> GraphMatcher::compare(son::Peepholes level, bool re
     if (&other == &*baseline) continue;
     result.push_back({other.method->name, son::name_of(level), {}});
     const bool begin_as_built = !other.is_simplified && !baseline->is_simplified;
-    if (begin_as_built && !son::first_difference(other.graph, baseline->graph)) continue;
+    if (begin_as_built && !son::first_difference(other.graph, baseline->graph)) {
+      const son::Graph done = std::move(other.graph);  // the next one takes memory, too
+      continue;
+    }
     different.push_back(&other);
     graphs.push_back(&other.graph);
     places.push_back(result.size() - 1);

@@ -77,6 +77,9 @@ class Explainer {
       return std::move(result_);
     }
     add_sites(keys, *analysis);
+    std::set<SiteKey> kept;
+    for (const Site& site : sites_) kept.insert(site.key);
+    runner_.look_at(std::move(kept));
     collect_differences();
     for (std::size_t r = 0; r < input_.report.method_rows().size(); ++r) explain_row(r, *analysis);
     if (is_judged()) explain_judges(*analysis);
@@ -120,9 +123,7 @@ class Explainer {
     };
     for (const MethodRow& row : input_.report.method_rows()) {
       const RowResult result = runner_.run(row);
-      for (const auto& [key, at] : result.sites) {
-        if (!at.finals.empty() || !at.made.empty()) add(key);
-      }
+      for (const auto& [key, at] : result.sites) add(key);
     }
     if (is_judged()) add_sites_of_judges(add);
     if (input_.options.explain && input_.options.explain->place) {
@@ -139,7 +140,6 @@ class Explainer {
       result_.left_out = sorted.size() - most_explained_sites;
       sorted.resize(most_explained_sites);
     }
-    runner_.find_sets_at(sorted);
     return sorted;
   }
 

@@ -29,14 +29,13 @@ class Finals {
     phis.find_nearest([&](I phi, I value) { nearest_[phi] = value; });
   }
 
-  [[nodiscard]] ssa::FinalPhi find(I phi, ssa::PhiClass phi_class, bool with_set) const {
+  [[nodiscard]] ssa::FinalPhi find(I phi, ssa::PhiClass phi_class) const {
     ssa::FinalPhi result{.phi = reference_to_(phi), .phi_class = phi_class};
     for (const I operand : operands_of_(phi)) {
       if (operand.valid()) result.operands.push_back(reference_to_(operand));
     }
     if (phi_class != ssa::PhiClass::redundant) return result;
     result.value = reference_to_(nearest_[phi]);
-    if (!with_set) return result;
     for (const I each : ssa::redundant_set(phi, nearest_[phi], operands_of_)) {
       result.set.push_back(reference_to_(each));
     }
@@ -62,13 +61,22 @@ SiteKey RowRunner::key_of(cfg::BlockId block, const cfg::Merge& merge,
   return {block, block.valid() ? cfg::Merge() : merge, variable};
 }
 
+RowAtSite* RowRunner::noted_at(RowResult& result, const SiteKey& key) const {
+  if (looked_at_ && !looked_at_->contains(key)) return nullptr;
+  RowAtSite& at = result.sites[key];
+  return looked_at_ ? &at : nullptr;
+}
+
 void RowRunner::add_decisions(RowResult& result) const {
-  const auto at = [&](const ssa::PhiEvent& event) -> RowAtSite& {
-    return result.sites[key_of(event.block, event.merge, event.variable)];
+  const auto at = [&](const ssa::PhiEvent& event) {
+    return noted_at(result, key_of(event.block, event.merge, event.variable));
   };
-  for (const ssa::PhiLife& life : result.record.phis()) at(life.made).made.push_back(&life);
+  for (const ssa::PhiLife& life : result.record.phis()) {
+    if (RowAtSite* const site = at(life.made)) site->made.push_back(&life);
+  }
+  if (!looked_at_) return;  // nothing was made there
   for (const ssa::PhiEvent& event : result.record.rejections()) {
-    at(event).rejected.push_back(&event);
+    if (RowAtSite* const site = at(event)) site->rejected.push_back(&event);
   }
 }
 
@@ -104,7 +112,8 @@ RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
   for (const ssa::PhiId p : form->phis()) {
     const auto& [site, value] = form->phi(p);
     const SiteKey key{site.block, {}, site.variable};
-    result.sites[key].finals.push_back(finals.find(value, classes.of(p), with_sets_.contains(key)));
+    RowAtSite* const at = noted_at(result, key);
+    if (at != nullptr) at->finals.push_back(finals.find(value, classes.of(p)));
   }
   sort_finals(result);
   add_decisions(result);
@@ -132,7 +141,8 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   for (const son::NodeId phi : classes.phis) {
     const son::RegionInfo& region = graph->region_info(graph->input(phi, 0));
     const SiteKey key = key_of(region.block, region.merge, graph->label(phi).variable);
-    result.sites[key].finals.push_back(finals.find(phi, classes.of(phi), with_sets_.contains(key)));
+    RowAtSite* const at = noted_at(result, key);
+    if (at != nullptr) at->finals.push_back(finals.find(phi, classes.of(phi)));
   }
   sort_finals(result);
 }

@@ -3,8 +3,9 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
-#include <span>
+#include <utility>
 #include <vector>
 
 #include "compare/core/construction.h"
@@ -58,10 +59,9 @@ class RowRunner {
         budget_(budget_of(subject, options)),
         merges_(cfg) {}
 
-  /// From now on FinalPhi::set is found at these sites; before, at none.
-  void find_sets_at(std::span<const SiteKey> sites) {
-    with_sets_ = std::set<SiteKey>(sites.begin(), sites.end());
-  }
+  /// From now on results have these sites alone; before, all where there is or was a phi, and not
+  /// what is there: of stacked phis there can be many.
+  void look_at(std::set<SiteKey> sites) { looked_at_ = std::move(sites); }
 
   [[nodiscard]] RowResult run(const MethodRow& row) const;
   /// The form of a method on the CFG, whether it has a row or not.
@@ -70,6 +70,8 @@ class RowRunner {
  private:
   void run_son(const MethodRow& row, RowResult& result) const;
   void add_decisions(RowResult& result) const;
+  /// Where to note what the row did there; null where nobody looks.
+  [[nodiscard]] RowAtSite* noted_at(RowResult& result, const SiteKey& key) const;
   [[nodiscard]] SiteKey key_of(cfg::BlockId block, const cfg::Merge& merge,
                                cfg::VariableId variable) const;
 
@@ -79,7 +81,7 @@ class RowRunner {
   const Options& options_;
   Budget budget_;
   MergeBlocks merges_;
-  std::set<SiteKey> with_sets_;
+  std::optional<std::set<SiteKey>> looked_at_;
 };
 
 }  // namespace ssac::compare

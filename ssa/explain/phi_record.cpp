@@ -10,7 +10,7 @@ void PhiRecord::phi(const PhiEvent& noted) {
   switch (action_of(event.decision)) {
     case PhiAction::inserted: {
       PhiLife& life = phis_.emplace_back(PhiLife{std::move(event)});
-      if (life.made.phi.valid()) named_[life.made.phi] = &life;
+      if (life.made.phi.valid()) name(life);
       return;
     }
     case PhiAction::rejected: rejections_.push_back(std::move(event)); return;
@@ -26,8 +26,21 @@ void PhiRecord::phi(const PhiEvent& noted) {
 }
 
 PhiLife* PhiRecord::last_of(const Reference& phi) const {
-  const auto found = named_.find(phi);
-  return found == named_.end() ? nullptr : found->second;
+  if (phi.kind == Reference::Kind::node) {
+    return phi.number < of_nodes_.size() ? of_nodes_[phi.number] : nullptr;
+  }
+  const auto found = of_versions_.find(phi);
+  return found == of_versions_.end() ? nullptr : found->second;
+}
+
+void PhiRecord::name(PhiLife& life) {
+  const Reference& phi = life.made.phi;
+  if (phi.kind != Reference::Kind::node) {
+    of_versions_[phi] = &life;
+    return;
+  }
+  if (phi.number >= of_nodes_.size()) of_nodes_.resize(std::size_t{phi.number} + 1, nullptr);
+  of_nodes_[phi.number] = &life;
 }
 
 Reference PhiRecord::resolve(Reference value) const {

@@ -35,10 +35,13 @@ class PhiRecord : public TraceSink {
 
  private:
   [[nodiscard]] PhiLife* last_of(const Reference& phi) const;
+  void name(PhiLife& life);
 
   std::deque<PhiLife> phis_;  // which stay where they are
   std::vector<PhiEvent> rejections_;
-  std::map<Reference, PhiLife*> named_;  // the last phi of each name
+  // The last phi of each name.
+  std::vector<PhiLife*> of_nodes_;  // by the node's number
+  std::map<Reference, PhiLife*> of_versions_;
 };
 
 }  // namespace ssac::ssa
