@@ -12,6 +12,7 @@
 // that nothing assigns before has a value that the client makes.
 #pragma once
 
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -42,7 +43,7 @@ enum class PhiCreation : std::uint8_t {
 /// What the builder asks and says while it builds. A client derives from this and hides what it
 /// wants to answer or to know; the rest costs nothing.
 struct SsaBuilderEvents {
-  /// A predecessor that is not, is passed over, and a phi has no operand for it.
+  /// A predecessor that is not, is passed over: a phi's operand for it stays none.
   bool is_reachable(cfg::BlockId) { return true; }
 
   /// `is_complete`: the phi gets its operands at once; else when its block is sealed.
@@ -62,9 +63,10 @@ struct SsaBuilderEvents {
   void remembers(cfg::BlockId, cfg::VariableId, ValueId) {}
 };
 
-/// The graph as far as it is known. Predecessors are asked for when a block is sealed and later,
-/// and must not change from then on. In a loop that nothing enters, what it does not assign is
-/// undefined.
+/// The graph as far as it is known; its entry has no predecessors. Predecessors are asked for when
+/// a block is sealed and later, once for each operand of a phi, in constant time (by reference, or
+/// as a view), and must not change from then on. In a loop that nothing enters, what it does not
+/// assign is undefined.
 template <class G>
 concept GrowingGraph = std::derived_from<G, SsaBuilderEvents> &&
     requires(G& graph, cfg::BlockId b, cfg::VariableId v) {
@@ -81,8 +83,8 @@ template <class G>
 class SsaBuilder {
  public:
   /// The graph must outlive this. When phis have more operands than `operand_limit` altogether, or
-  /// there is room for 100,000 values at the ends of blocks and four times as many, searches stop:
-  /// too_large() says of what, and values mean nothing any more.
+  /// there is room for 100,000 values at the ends of blocks and four times as many, searches stop,
+  /// the first of them at once: too_large() says of what, and values mean nothing any more.
   explicit SsaBuilder(G& graph, PhiCreation creation = PhiCreation::first,
                       std::size_t operand_limit = std::numeric_limits<std::size_t>::max())
       : graph_(graph), creation_(creation), operand_limit_(operand_limit) {
@@ -117,7 +119,7 @@ class SsaBuilder {
     return v.index() < locals_.size() && locals_[v].block == b;
   }
   /// Algorithm 4, sealBlock: all predecessors of the block are known, and what they assign. The
-  /// phis that were made in it get their operands.
+  /// phis that were made in it get their operands. Once for each block.
   void seal_block(cfg::BlockId b) {
     flush();
     std::uint32_t next = close(b);
@@ -129,9 +131,10 @@ class SsaBuilder {
     }
   }
 
-  /// What the value has become: itself unless it is a phi that was replaced.
-  ValueId resolve(ValueId v) { return phis_.resolve(v); }
-  /// Of a phi: a value for each predecessor of its block, as they were then.
+  /// What the value has become: itself unless it is a phi that was replaced. None of none.
+  ValueId resolve(ValueId v) { return v.valid() ? phis_.resolve(v) : v; }
+  /// Of a phi, and of no other value: a value for each predecessor of its block, as they were then,
+  /// and none for one that is_reachable denied; nothing as long as the block is not sealed.
   [[nodiscard]] std::span<const ValueId> operands(ValueId phi) const { return phis_.operands(phi); }
   /// While a phi is made: the one whose operand is being looked up, none if a read is.
   [[nodiscard]] ValueId phi_waiting_below(std::size_t depth) const {
@@ -223,7 +226,7 @@ class SsaBuilder {
       const ValueId value = graph_.undefined(incomplete.variable, b);
       phis_.add_operands(incomplete.phi, 1);
       phis_.set_operand(incomplete.phi, 0, value);
-      return complete(incomplete.phi);
+      return complete(incomplete.phi, incomplete.variable, b);
     }
     phis_.add_operands(incomplete.phi, num_predecessors(b));
     waiting_.push_back({.block = b, .phi = incomplete.phi, .is_join = true});
@@ -240,6 +243,10 @@ class SsaBuilder {
   ValueId run_search(cfg::BlockId b, cfg::VariableId v) {
     for (cfg::BlockId at = b;;) {
       ValueId value = look_at(at, v);
+      if (phis_.num_operands() > operand_limit_) {
+        waiting_.clear();
+        return graph_.undefined(v, b);
+      }
       at = value.valid() ? serve_waiting(v, value) : next_predecessor(waiting_.back());
       if (!at.valid()) return value;
     }
@@ -259,7 +266,7 @@ class SsaBuilder {
     const Block& block = block_at(b);
     if (!block.is_sealed) {
       value = add_incomplete_phi(b, v);
-    } else if (block.is_entry || (!block.is_join && only_predecessors_ > blocks_.size())) {
+    } else if (block.is_entry || (!block.is_join && b == passed_)) {
       value = graph_.undefined(v, b);
     } else {
       wait_at(b, v, block.is_join);
@@ -271,17 +278,30 @@ class SsaBuilder {
   /// At a join the table says that it is being searched, so that a search around a loop ends.
   void wait_at(cfg::BlockId b, cfg::VariableId v, bool is_join) {
     waiting_.push_back({.block = b, .is_join = is_join});
-    only_predecessors_ = is_join ? 0 : only_predecessors_ + 1;
-    if (!is_join) return;
+    if (!is_join) return pass(b);
+    forget_passed();
     if (creation_ == PhiCreation::first) return make_phi(waiting_.back(), v);
     table_.set(b, v, marker(waiting_.size() - 1));
     graph_.marks(b, v);
   }
 
+  /// Follows one predecessor after the other; a search that comes to a block again is in a loop
+  /// that nothing enters. It is held against the block that was passed when their number was last a
+  /// power of two. Source: Brent, "An Improved Monte Carlo Factorization Algorithm", BIT 20, 1980,
+  /// section 2.
+  void pass(cfg::BlockId b) {
+    ++num_passed_;
+    if (std::has_single_bit(num_passed_)) passed_ = b;
+  }
+  void forget_passed() {
+    num_passed_ = 0;
+    passed_ = {};
+  }
+
   /// Hands the value to those that wait, until one asks for another predecessor: that block, or
   /// none. `value` is what the last of those served has then.
   cfg::BlockId serve_waiting(cfg::VariableId v, ValueId& value) {
-    only_predecessors_ = 0;
+    forget_passed();
     while (!waiting_.empty()) {
       Waiting& waiting = waiting_.back();
       if (waiting.is_join) {
@@ -299,7 +319,8 @@ class SsaBuilder {
   }
   /// Takes the value of the predecessor asked last.
   void take_operand(Waiting& waiting, cfg::VariableId v, ValueId value) {
-    const bool differs = waiting.same.valid() && resolve(waiting.same) != resolve(value);
+    const bool differs =
+        waiting.same.valid() && phis_.resolve(waiting.same) != phis_.resolve(value);
     if (!waiting.phi.valid() && differs) make_phi(waiting, v);
     if (waiting.phi.valid()) {
       set_operand(waiting.phi, waiting.position, value);
@@ -312,8 +333,8 @@ class SsaBuilder {
   ValueId finish_join(const Waiting& waiting, cfg::VariableId v) {
     if (waiting.phi.valid()) {
       const ValueId phi = waiting.phi;
-      complete(phi);
-      return resolve(phi);
+      complete(phi, v, waiting.block);
+      return phis_.resolve(phi);
     }
     table_.set(waiting.block, v, waiting.same);
     graph_.needs_no_phi(waiting.block, v, waiting.same);
@@ -351,10 +372,24 @@ class SsaBuilder {
     phis_.set_operand(phi, position, value);
     graph_.operand_set(phi, position, value);
   }
-  /// Algorithm 3, tryRemoveTrivialPhi.
-  void complete(ValueId phi) {
-    for (const TrivialPhis::Removal& removal : phis_.complete(phi)) {
-      graph_.phi_replaced(removal.phi, removal.replacement);
+  /// Algorithm 3, tryRemoveTrivialPhi. What is a phi of nothing but itself then, in a loop that
+  /// nothing enters, is undefined.
+  void complete(ValueId phi, cfg::VariableId v, cfg::BlockId b) {
+    note_removals(phis_.complete(phi));
+    while (!of_themselves_.empty()) {
+      const ValueId alone = of_themselves_.back();
+      of_themselves_.pop_back();
+      const ValueId value = graph_.undefined(v, b);
+      note_removals(phis_.replace(alone, value));
+    }
+  }
+  void note_removals(std::span<const TrivialPhis::Removal> removals) {
+    for (const auto& [phi, replacement] : removals) {
+      if (replacement.valid()) {
+        graph_.phi_replaced(phi, replacement);
+      } else {
+        of_themselves_.push_back(phi);
+      }
     }
   }
 
@@ -394,8 +429,9 @@ class SsaBuilder {
   IdMap<cfg::BlockId, Block> blocks_;
   std::vector<IncompletePhi> incomplete_;
   std::vector<Waiting> waiting_;
-  std::size_t only_predecessors_ =
-      0;  // followed one after the other; more than blocks: a dead loop
+  std::vector<ValueId> of_themselves_;  // scratch
+  std::size_t num_passed_ = 0;          // blocks with one predecessor, one after the other
+  cfg::BlockId passed_;                 // one of them
   cfg::BlockId current_;
   IdMap<cfg::VariableId, Local> locals_;
   std::vector<cfg::VariableId> written_;  // by the current block, and not in the table yet

@@ -24,7 +24,9 @@ namespace ssac::ssa {
 struct Source {
   Source(const cfg::Function& function, const frontend::Function* syntax = nullptr)
       : cfg(function), ast(syntax) {}
-  /// Any verified CFG, irreducible or with unreachable blocks too.
+  Source(const cfg::Function&& gone, const frontend::Function* = nullptr) = delete;
+  /// Any verified CFG, irreducible or with unreachable blocks too. A form speaks of it: it must
+  /// outlive the form, where it is.
   const cfg::Function& cfg;
   /// What the CFG was lowered from (it may have been cleaned up since); null where the language has
   /// no structured source.

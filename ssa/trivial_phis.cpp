@@ -23,6 +23,17 @@ ValueId TrivialPhis::add_phi() {
 std::span<const TrivialPhis::Removal> TrivialPhis::complete(ValueId phi) {
   removed_.clear();
   pending_.push_back(phi_of_[phi]);
+  return examine_pending();
+}
+
+std::span<const TrivialPhis::Removal> TrivialPhis::replace(ValueId phi, ValueId replacement) {
+  removed_.clear();
+  removed_.push_back({phi, replacement});
+  merge(phi, replacement);
+  return examine_pending();
+}
+
+std::span<const TrivialPhis::Removal> TrivialPhis::examine_pending() {
   while (!pending_.empty()) {
     const PhiNumber p = pending_.back();
     pending_.pop_back();
@@ -43,7 +54,10 @@ void TrivialPhis::examine(PhiNumber p) {
   }
   const auto [first, second] = phi.watches;
   if (first.valid() && second.valid()) return;
-  assert((first.valid() || second.valid()) && "a phi of nothing but itself");
+  if (!first.valid() && !second.valid()) {
+    removed_.push_back({phi.value, ValueId()});
+    return;
+  }
   const ValueId same = resolve(watches_[first.valid() ? first : second].operand);
   removed_.push_back({phi.value, same});
   merge(phi.value, same);

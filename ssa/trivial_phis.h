@@ -49,10 +49,13 @@ class TrivialPhis {
   void set_operand(ValueId phi, std::size_t k, ValueId value) {
     operands_[phis_[phi_of_[phi]].first_operand + k] = value;
   }
-  /// Says that the operands are set (those that stay none do not count), of which one at least is
-  /// not the phi. Removes the phi if it is trivial, and what becomes trivial by that. Returns what
-  /// was removed, in order; the span holds until the next call.
+  /// Says that the operands are set (those that stay none do not count). Removes the phi if it is
+  /// trivial, and what becomes trivial by that. Returns what was removed, in order; the span holds
+  /// until the next call. A phi of nothing but itself is among them without a replacement: it is
+  /// undefined, and waits for `replace`.
   std::span<const Removal> complete(ValueId phi);
+  /// Replaces a phi of nothing but itself, and what becomes trivial by that. The same of both.
+  std::span<const Removal> replace(ValueId phi, ValueId replacement);
 
   [[nodiscard]] std::size_t num_phis() const { return phis_.size(); }
   [[nodiscard]] std::size_t num_operands() const { return operands_.size(); }
@@ -100,6 +103,7 @@ class TrivialPhis {
     }
     return v;
   }
+  std::span<const Removal> examine_pending();
   /// Looks for operands to watch; removes the phi when there are not two.
   void examine(PhiNumber p);
   /// The next operand from the cursor on that is of neither class.

@@ -43,6 +43,7 @@ inline std::string to_string(const Outcome& outcome) {
 /// How often a run may go round a loop, all loops together, before it is a timeout. The unit is the
 /// back edge taken, because every form of a program (source, CFG, SSA, Sea of Nodes, whatever was
 /// cleaned or folded) takes the same number of them: forms can then be compared on endless loops.
+/// But not where control is irreducible: which edges are back edges depends on the order there.
 inline constexpr std::size_t default_iteration_limit = 10'000;
 
 /// The limit for a program of `instructions` instructions: the default, lowered for large programs

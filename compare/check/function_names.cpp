@@ -52,9 +52,7 @@ std::vector<const FunctionReport*> functions_named(std::string_view written,
   if (!found.empty()) return found;
   found = all([&](const FunctionReport& f) { return visible(f.source_name) == name; });
   if (!found.empty() || name.empty()) return found;
-  return all([&](const FunctionReport& f) {
-    return visible(plain_name(f.source_name)) == name;
-  });
+  return all([&](const FunctionReport& f) { return visible(plain_name(f.source_name)) == name; });
 }
 
 Expectations with_function(Expectations expectations, const InputReport& report) {

@@ -143,7 +143,7 @@ struct Function {
   std::string name;
   std::string source_name;  ///< of a mangled name: as C++ has it, without parameters; else empty
   std::string result_type;
-  std::string file;  ///< that places are in, as the debug information has it; may be empty
+  std::string file;        ///< that places are in, as the debug information has it; may be empty
   bool is_of_unit = true;  ///< whether that is the file that was compiled, and no header
   std::vector<Argument> arguments;
   std::vector<Variable> variables;

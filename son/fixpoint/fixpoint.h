@@ -9,7 +9,8 @@
 //     the phis' web, as in son/classify.h);
 //  3. congruent phis are one (Alpern, Wegman, Zadeck 1988);
 //  4. tests that a dominating test has settled, on the dominators of this round;
-//  5. the rules of the reference on data (son/rules/), with value numbering (Click, PLDI 1995), on a
+//  5. the rules of the reference on data (son/rules/), with value numbering (Click, PLDI 1995), on
+//  a
 //     worklist of what a change can concern: the users, and the users of sums and phis. Nodes of
 //     more than 256 inputs come when no others are left.
 // Loops have been given one entry and one back edge before.
@@ -26,8 +27,9 @@
 // and none at all when the search for congruent phis has looked at twelve million, or at 64 times
 // all that there were. A graph that would need more keeps what is left, and says so
 // (Graph::rules_cut).
-// Deviation: Click (thesis, 1995) and the tutorial's later chapters mix control and data on one worklist;
-// passes find what only optimism finds, and no order of work hides anything from the next round.
+// Deviation: Click (thesis, 1995) and the tutorial's later chapters mix control and data on one
+// worklist; passes find what only optimism finds, and no order of work hides anything from the next
+// round.
 #pragma once
 
 #include <cstddef>

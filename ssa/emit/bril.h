@@ -7,8 +7,8 @@
 //   `not`.
 // - Operands are variables: constants come first, once in each block that reads them.
 // - Division by zero is an error in Bril: by anything but a constant other than 0 it is a call of a
-//   helper that gives 0. Floor division, and `and` and `or` of integers, are helpers too. Helpers
-//   are in the program where something uses them, and named `ssac.`.
+//   helper that gives 0. Floor division, shifts and operators of bits are helpers too
+//   (cfg/operations.h). Helpers are in the program where something uses them, and named `ssac.`.
 // - A function that returns a value anywhere has a result; where it ends without one, it runs off
 //   its end. One that returns nothing ends with `ret`.
 // - Names are made of letters, digits, `_`, `%` and `.`; other bytes are written in hexadecimal.

@@ -6,8 +6,8 @@
 // - add, sub and mul wrap. A comparison is `icmp` and `zext`; a branch on anything else is on
 //   `icmp ne 0`.
 // - x / 0 is 0 and the minimum by -1 itself: division by a constant other than these is `sdiv`,
-//   any other a call of a private helper, `@ssac.div`, `@ssac.floor_div` or `@ssac.floor_mod`,
-//   that is in the module where something uses it.
+//   any other a call of a private helper, `@ssac.div`, that is in the module where something uses
+//   it. Operations without an instruction have helpers in cfg/operations.h.
 // - A copy is `add i64 x, 0`; one that the form folds is a comment.
 // - undef is 0, as everywhere in this project; the end without a return is `ret i64 0`.
 // - A call is a call; a function that the module does not define is declared. A print is a call of

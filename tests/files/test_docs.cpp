@@ -95,6 +95,19 @@ TEST_CASE("languages.md names every operation of a graph, and every language wit
   }
 }
 
+TEST_CASE("formats.md names the helpers of emitted programs") {
+  const std::string text = read_file(source_dir() / "docs/formats.md");
+  const std::size_t bril = text.find("| here | in Bril |");
+  REQUIRE(bril != std::string::npos);
+  for (const cfg::Operation& operation : cfg::operations) {
+    if (operation.helper.empty()) continue;
+    INFO(operation.name);
+    const std::string helper = fmt::format("`@ssac.{}`", operation.helper);
+    if (operation.llvm.empty()) CHECK(text.substr(0, bril).contains(helper));
+    CHECK(text.substr(bril).contains(helper));
+  }
+}
+
 TEST_CASE("the manual page names the extensions of every language") {
   const std::string page = read_file(source_dir() / "docs/ssa-compare.1");
   const std::string description = page.substr(0, page.find(".SH OPTIONS"));

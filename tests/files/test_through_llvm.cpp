@@ -283,11 +283,11 @@ TEST_CASE("LLVM's promotion is timed, and has a column among many files") {
     }
   }
   const std::string simple = (source_dir() / "docs/examples/loop.s").string();
-  const auto heading_of = [](const std::vector<std::string>& arguments) {
+  const auto heading_of = [&](const std::vector<std::string>& arguments) {
     const std::string out = run_ssa_compare(arguments).out;
-    return out.substr(0, out.find('\n'));
+    return out.substr(0, out.find(file));  // of as many lines as there are methods for
   };
-  CHECK(heading_of({file, simple}).ends_with(" mem2reg"));
+  CHECK(heading_of({file, simple}).contains(" mem2reg"));
   CHECK(!heading_of({simple, simple}).contains("mem2reg"));
   const std::string both = run_ssa_compare({"--methods=pruned,mem2reg", file, simple}).out;
   CHECK(std::regex_search(both, std::regex("phis\\.c +37 +15 +9\n")));

@@ -173,6 +173,101 @@ TEST_CASE("in a loop that nothing enters, what it does not assign is undefined")
   }
 }
 
+TEST_CASE("what a loop that nothing enters does not assign is undefined, whenever it is read") {
+  for (const ssa::PhiCreation creation : {ssa::PhiCreation::first, ssa::PhiCreation::on_demand}) {
+    // Read before the header is sealed; its latch is itself, or another block.
+    for (const bool is_own_latch : {true, false}) {
+      FrontEnd f(creation);
+      f.seal(f.block({}));
+      const BlockId head = f.block({});
+      const ValueId x = f.read(head, "x");
+      const BlockId latch = is_own_latch ? head : f.block({head});
+      const ValueId y = f.read(latch, "y");
+      f.edge(latch, head);
+      if (!is_own_latch) f.seal(latch);
+      f.seal(head);
+      CHECK(f.shown(x).starts_with("undef"));
+      CHECK(f.shown(y).starts_with("undef"));
+    }
+    // Two loops, one in the other, and two latches; all is sealed.
+    FrontEnd f(creation);
+    f.seal(f.block({}));
+    const BlockId head = f.block({});
+    const BlockId inner = f.block({head});
+    const BlockId first = f.block({inner});
+    const BlockId second = f.block({inner});
+    f.edge(first, inner);
+    f.edge(first, head);
+    f.edge(second, head);
+    for (const BlockId b : {head, inner, first, second}) f.seal(b);
+    CHECK(f.shown(f.read(second, "x")).starts_with("undef"));
+    CHECK(f.shown(f.read(head, "x")).starts_with("undef"));
+  }
+}
+
+TEST_CASE("many loops that nothing enters take no longer than their blocks") {
+  for (const ssa::PhiCreation creation : {ssa::PhiCreation::first, ssa::PhiCreation::on_demand}) {
+    FrontEnd f(creation);
+    f.seal(f.block({}));
+    for (int k = 0; k < 100'000; ++k) {
+      const BlockId alone = f.block({});
+      f.edge(alone, alone);
+      f.seal(alone);
+      REQUIRE(f.shown(f.read(alone, "x")).starts_with("undef"));
+    }
+  }
+}
+
+TEST_CASE("a phi has no operand for a predecessor that is unreachable") {
+  struct Graph : ssa::SsaBuilderEvents {
+    ssa::SsaBuilder<Graph> builder{*this};
+    std::vector<std::vector<BlockId>> before = {
+        {}, {BlockId(0)}, {BlockId(0)}, {}, {BlockId(1), BlockId(2), BlockId(3)}};
+    [[nodiscard]] const std::vector<BlockId>& predecessors(BlockId b) const {
+      return before[b.index()];
+    }
+    static bool is_reachable(BlockId b) { return b != BlockId(3); }
+    ValueId undefined(VariableId, BlockId) { return builder.add_value(); }
+  };
+  Graph graph;
+  auto& builder = graph.builder;
+  for (std::size_t b = 0; b < 5; ++b) builder.seal_block(BlockId(b));
+  const VariableId x(0);
+  const ValueId one = builder.add_value();
+  const ValueId two = builder.add_value();
+  builder.write_variable(x, BlockId(1), one);
+  builder.write_variable(x, BlockId(2), two);
+  const ValueId phi = builder.read_variable(x, BlockId(4));
+  std::vector<ValueId> operands;
+  for (const ValueId operand : builder.operands(phi)) operands.push_back(builder.resolve(operand));
+  CHECK(operands == std::vector{one, two, ValueId()});
+}
+
+TEST_CASE("a search stops soon after phis have too many operands") {
+  constexpr std::size_t limit = 100;
+  struct Ladder : ssa::SsaBuilderEvents {
+    ssa::SsaBuilder<Ladder> builder{*this, ssa::PhiCreation::first, limit};
+    std::vector<std::vector<BlockId>> before = {{}};
+    [[nodiscard]] const std::vector<BlockId>& predecessors(BlockId b) const {
+      return before[b.index()];
+    }
+    ValueId undefined(VariableId, BlockId) { return builder.add_value(); }
+  };
+  Ladder ladder;
+  std::size_t last = 0;
+  for (int k = 0; k < 10'000; ++k) {  // a diamond after the other
+    ladder.before.push_back({BlockId(last)});
+    ladder.before.push_back({BlockId(last)});
+    ladder.before.push_back({BlockId(last + 1), BlockId(last + 2)});
+    last += 3;
+  }
+  for (std::size_t b = 0; b <= last; ++b) ladder.builder.seal_block(BlockId(b));
+  ladder.builder.read_variable(VariableId(0), BlockId(last));
+  REQUIRE(ladder.builder.too_large());
+  CHECK(ladder.builder.too_large()->limit == limit);
+  CHECK(ladder.builder.num_phis() <= limit / 2 + 1);
+}
+
 TEST_CASE("long chains of blocks need no call stack") {
   FrontEnd f;
   BlockId b = f.block({});
