@@ -172,7 +172,9 @@ class EdgeEndIterator {
 /// those of an adjacency_list of a vecS are), as a flow graph. The graph must outlive it. The order
 /// of predecessors is that of in_edges.
 template <class G>
-requires std::convertible_to<typename boost::graph_traits<G>::vertex_descriptor, std::size_t>
+requires std::convertible_to<typename boost::graph_traits<G>::vertex_descriptor, std::size_t> &&
+    std::convertible_to<typename boost::graph_traits<G>::traversal_category,
+                        boost::bidirectional_graph_tag>
 class BoostFlowGraph {
   using Traits = boost::graph_traits<G>;
   using Successor = bgl::EdgeEndIterator<G, typename Traits::out_edge_iterator, true>;

@@ -29,10 +29,11 @@ template <class R>
 concept BlockRange =
     std::ranges::forward_range<R> && BlockName<std::ranges::range_reference_t<const R>>;
 
-/// A directed graph with an entry, over the blocks 0 to num_blocks() - 1. An edge may occur more
-/// than once (both edges of a branch to one block); each occurrence is an edge of its own. The
-/// order of predecessors is the order of phi operands. Edges are ranges, so that the graph of
-/// another compiler needs no copy: a view that numbers what it holds will do.
+/// A directed graph with an entry, over the blocks 0 to num_blocks() - 1, one at least. An edge may
+/// occur more than once (both edges of a branch to one block); each occurrence is an edge of its
+/// own. The order of predecessors is the order of phi operands. Edges are ranges, so that the graph
+/// of another compiler needs no copy: a view that numbers what it holds will do, if it can be gone
+/// through where it is const (a std::views::filter cannot).
 template <class G>
 concept FlowGraph = requires(const G& graph, BlockId block) {
   { graph.num_blocks() } -> std::convertible_to<std::size_t>;

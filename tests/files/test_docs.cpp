@@ -108,6 +108,14 @@ TEST_CASE("formats.md names the helpers of emitted programs") {
   }
 }
 
+TEST_CASE("formats.md names every format") {
+  const std::string text = read_file(source_dir() / "docs/formats.md");
+  for (const compare::Format& format : compare::formats()) {
+    CAPTURE(format.name);
+    CHECK(text.contains(fmt::format("(`--format={}", format.name)));
+  }
+}
+
 TEST_CASE("the manual page names the extensions of every language") {
   const std::string page = read_file(source_dir() / "docs/ssa-compare.1");
   const std::string description = page.substr(0, page.find(".SH OPTIONS"));
