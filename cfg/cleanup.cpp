@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "cfg/builder.h"
+#include "cfg/constant_truths.h"
 #include "cfg/support/id_containers.h"
 #include "cfg/traces.h"
 #include "cfg/traversal.h"
+#include "cfg/truth_states.h"
 
 namespace ssac::cfg {
 namespace {
@@ -142,8 +144,8 @@ class CleanUp {
       ends.push_back(b);
     }
     if (ends.empty()) return;
-    const IdSet<BlockId> runs = blocks_that_run(f_);
-    const auto end = std::ranges::find_if(ends, [&](BlockId b) { return runs.contains(b); });
+    const TruthStates states(f_, with_constant_truths(f_, {}));
+    const auto end = std::ranges::find_if(ends, [&](BlockId b) { return states.runs(b); });
     if (end == ends.end()) return;
     warnings_.push_back({Severity::warning, f_.place(f_.terminator(*end)),
                          "control reaches the end without a return"});

@@ -86,18 +86,4 @@ std::span<const BlockId> Function::possible_successors(BlockId b) const {
   return all.subspan(taken_successor(b, constant(decides.constant())), 1);
 }
 
-IdSet<BlockId> blocks_that_run(const Function& function) {
-  IdSet<BlockId> found(function.num_blocks());
-  found.insert(function.entry());
-  std::vector<BlockId> pending = {function.entry()};
-  while (!pending.empty()) {
-    const BlockId b = pending.back();
-    pending.pop_back();
-    for (const BlockId to : function.possible_successors(b)) {
-      if (found.insert(to)) pending.push_back(to);
-    }
-  }
-  return found;
-}
-
 }  // namespace ssac::cfg

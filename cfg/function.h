@@ -278,8 +278,4 @@ class Function {
 
 static_assert(FlowGraph<Function>);
 
-/// The blocks that control can come to, where constants decide branches and switches: nothing that
-/// comes after `while (1)` and is reached in no other way. O(size).
-IdSet<BlockId> blocks_that_run(const Function& function);
-
 }  // namespace ssac::cfg

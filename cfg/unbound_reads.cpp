@@ -201,7 +201,9 @@ class Search {
       any_assigns = true;
       to_assignment.add(b, [](BlockId) {});
     };
-    for (const BlockId from : function_.predecessors(use)) to_use.add(from, found);
+    for (const BlockId from : function_.predecessors(use)) {
+      if (may_go(from, use)) to_use.add(from, found);
+    }
     std::size_t barred = 1;  // and those behind, of `way`
     for (std::size_t k = 0; k + 1 < way.size() && !read.cause; ++k) {
       const BlockId to = block(k);
@@ -252,9 +254,32 @@ class Search {
     return left;
   }
 
+  /// Whether what is known of conditions lets control take the edge.
+  [[nodiscard]] bool may_go(BlockId from, BlockId to) const {
+    const std::optional<BlockId> only = known_successor(function_, known_, {from});
+    return !only || *only == to;
+  }
+
+  /// Whether control can come from the blocks to the loop's header from outside the loop.
+  [[nodiscard]] bool enter_again(LoopId loop, std::vector<BlockId> from) const {
+    const BlockId header = loops().header(loop);
+    IdSet<BlockId> found(function_.num_blocks());
+    for (const BlockId b : from) found.insert(b);
+    while (!from.empty()) {
+      const BlockId b = from.back();
+      from.pop_back();
+      for (const BlockId to : function_.successors(b)) {
+        if (!may_go(b, to)) continue;
+        if (to == header && !loops().contains(loop, b)) return true;
+        if (found.insert(to)) from.push_back(to);
+      }
+    }
+    return false;
+  }
+
   /// The innermost loop around the use that has an assignment, and to which none comes from
-  /// outside: that has all assignments which come to it. The same ones come to the loops around it,
-  /// as their blocks reach each other.
+  /// outside: that has all assignments which come to it, and that control does not enter after one.
+  /// The same ones come to the loops around it, as their blocks reach each other.
   [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(BlockId use) const {
     LoopId loop = loops().innermost(use);
     if (!loop.valid()) return std::nullopt;
@@ -266,6 +291,7 @@ class Search {
     for (const BlockId b : coming) {
       while (loop.valid() && !loops().contains(loop, b)) loop = loops().parent(loop);
     }
+    while (loop.valid() && enter_again(loop, coming)) loop = loops().parent(loop);
     if (coming.empty() || !loop.valid()) return std::nullopt;
     const BlockId header = loops().header(loop);
     UnboundRead::Cause result;
@@ -340,9 +366,8 @@ class Search {
       const BlockId b = from.back();
       from.pop_back();
       if (std::ranges::binary_search(assigns_, b)) continue;
-      const std::optional<BlockId> only = known_successor(function_, known_, {b});
       for (const BlockId to : function_.successors(b)) {
-        if (only && *only != to) continue;
+        if (!may_go(b, to)) continue;
         if (to == loops().header(loop)) return true;
         if (loops().contains(loop, to) && found.insert(to)) from.push_back(to);
       }

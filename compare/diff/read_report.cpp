@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "compare/core/report.h"
@@ -15,6 +16,18 @@ namespace {
 constexpr std::string_view no_report = "no report of ssa-compare --format=json";
 constexpr std::string_view report_of_lines =
     "a report of lines; --merge --format=json makes it one that --diff reads";
+
+/// A message without the lines that it names: ` on line 4`.
+std::string without_lines(std::string message) {
+  constexpr std::string_view word = " on line ";
+  for (std::size_t at = message.find(word); at != std::string::npos; at = message.find(word, at)) {
+    const std::size_t digits = at + word.size();
+    const std::size_t end =
+        std::min(message.find_first_not_of("0123456789:", digits), message.size());
+    message.erase(at, end - at);
+  }
+  return message;
+}
 
 SiteData read_site(const JsonObject& object) {
   SiteData site;
@@ -155,7 +168,7 @@ InputData read_input(const JsonObject& object) {
   input.facts.push_back({"language", object.text_or_null("language")});
   object.for_each_object("diagnostics", [&](const JsonObject& diagnostic) {
     // Not where: a line above it changes nothing.
-    input.facts.push_back({diagnostic.text("severity"), diagnostic.text("message")});
+    input.facts.push_back({diagnostic.text("severity"), without_lines(diagnostic.text("message"))});
   });
   return input;
 }

@@ -16,9 +16,12 @@ namespace {
 constexpr std::chrono::seconds most_processor_time{5};
 
 /// How often dot was killed. Past the most it is not tried again: one that takes long holds up a
-/// report for a minute of a processor, and not for as long at each of its functions.
+/// report for a minute of a processor, and not for as long at each of its functions. One that does
+/// not end on a small drawing is broken: the fourth time is the last.
 std::atomic<int> timeouts = 0;
 constexpr int most_timeouts = 12;
+
+constexpr std::size_t most_bytes_together = 20'000;  // some 300 nodes and edges
 
 GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds time) {
   auto answer = timeouts < most_timeouts
@@ -32,7 +35,7 @@ GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds ti
           "the program dot is missing: install Graphviz (Debian: apt-get install graphviz) and "
           "make the report again");
     case SubprocessError::timed_out:
-      ++timeouts;
+      timeouts += drawings.size() <= most_bytes_together ? most_timeouts / 4 : 1;
       return std::unexpected("Graphviz took too long to lay the graph out");
     case SubprocessError::too_much:
     case SubprocessError::failed:
@@ -61,7 +64,6 @@ std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
                                          std::chrono::milliseconds time) {
   std::vector<GraphvizAnswer> answers;
   const std::string together = fmt::format("{}", fmt::join(drawings, ""));
-  constexpr std::size_t most_bytes_together = 20'000;  // some 300 nodes and edges
   if (drawings.size() > 1 && together.size() <= most_bytes_together) {
     const GraphvizAnswer all = run_dot(together, time);
     if (all) answers = parts_of(*all);

@@ -130,29 +130,59 @@ struct Changed {
   }
 };
 
-/// The steps, but for the last, without which the others do not make the graphs the same.
+bool is_in(std::span<const Equivalence> steps, Equivalence step) {
+  return std::ranges::find(steps, step) != steps.end();
+}
+
+/// Of steps that have made the two the same, those that are left when each is left out that the
+/// others can do without.
 std::vector<Equivalence> needed(std::span<const Equivalence> steps, const Changed& a,
                                 const Changed& b) {
-  std::vector<Equivalence> result;
-  // Level fixpoint takes the other steps itself.
-  if (steps.back() == Equivalence::unseen_data) return result;
   // Nodes that nothing needs are in the way of flat Regions alone.
-  const bool pruning_counts = steps.back() == Equivalence::stacking;
+  const bool pruning_counts = is_in(steps, Equivalence::stacking);
   const auto may_be_needed = [&](Equivalence step, const Effects& effects) {
     return effects.useful.contains(step) ||
            (step == Equivalence::unseen_constant && pruning_counts && effects.has_pruned);
   };
-  for (const Equivalence step : steps.first(steps.size() - 1)) {
-    if (!may_be_needed(step, a.effects) && !may_be_needed(step, b.effects)) continue;
-    std::vector<Equivalence> others(steps.begin(), steps.end());
+  std::vector<Equivalence> kept(steps.begin(), steps.end());
+  bool had_effect = false;  // a step that is left out: the others may do more now
+  for (const Equivalence step : steps) {
+    std::vector<Equivalence> others = kept;
     std::erase(others, step);
-    Graph left = a.original;
-    Graph right = b.original;
-    son::apply(others, left);
-    son::apply(others, right);
-    if (first_difference(left, right)) result.push_back(step);
+    if (others.empty()) break;
+    had_effect = had_effect || may_be_needed(step, a.effects) || may_be_needed(step, b.effects);
+    if (had_effect) {
+      Graph left = a.original;
+      Graph right = b.original;
+      son::apply(others, left);
+      son::apply(others, right);
+      if (first_difference(left, right)) continue;
+    }
+    kept = std::move(others);
   }
-  return result;
+  return kept;
+}
+
+/// Why the two differ that these steps, the first ones, have made the same.
+void explain_by(std::span<const Equivalence> steps, const Changed& a, const Changed& b,
+                GraphMatch& result) {
+  std::vector<Equivalence> reasons = needed(steps, a, b);
+  // Constants may only have removed the place where the two differ: the others are asked, too.
+  if (is_in(reasons, Equivalence::unseen_constant)) {
+    const auto others = equivalence_steps.subspan(1, equivalence_steps.size() - 2);
+    Changed left{a.original, nullptr};
+    Changed right{b.original, nullptr};
+    for (std::size_t count = 1; count <= others.size(); ++count) {
+      left.apply(others.first(count));
+      right.apply(others.first(count));
+      if (first_difference(left.graph, right.graph)) continue;
+      reasons = needed(others.first(count), left, right);
+      break;
+    }
+  }
+  result.equivalence = reasons.back();
+  reasons.pop_back();
+  result.also = std::move(reasons);
 }
 
 }  // namespace
@@ -179,8 +209,11 @@ std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph&
       one.apply(all.first(count));
       one.is_same = !first_difference(one.graph, right.graph);
       if (!one.is_same) continue;
-      one.result->equivalence = all[count - 1];
-      one.result->also = needed(all.first(count), one, right);
+      if (all[count - 1] == Equivalence::unseen_data) {
+        one.result->equivalence = Equivalence::unseen_data;
+      } else {
+        explain_by(all.first(count), one, right, *one.result);
+      }
     }
     if (std::ranges::all_of(left, &Changed::is_same)) return results;
   }

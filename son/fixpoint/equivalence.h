@@ -1,11 +1,12 @@
 // How far two graphs of the same program are from being the same graph.
 //
 // They are compared as they are (son/isomorphism.h); where they differ, both are changed, a step
-// further each time, until they are the same, and the step that did it is the reason of the
-// difference: without it, all steps before it applied until they change nothing, they still
-// differed. A step before it is a reason, too, where all the others do not suffice. The steps are
-// passes of level fixpoint (son/fixpoint/fixpoint.h): what a step changes is what the two
-// constructions disagree on, whatever first shows it.
+// further each time, until they are the same. The reasons of the difference are steps that make
+// them the same together, none of which can be left out; what is constant or unreachable is one
+// only where the other steps do not suffice, because it can remove the place where two graphs
+// differ. A step is applied until it changes nothing. The steps are passes of level fixpoint
+// (son/fixpoint/fixpoint.h): what a step changes is what the two constructions disagree on,
+// whatever first shows it.
 #pragma once
 
 #include <array>
@@ -50,7 +51,8 @@ void apply(std::span<const Equivalence> steps, Graph& graph);
 
 struct GraphMatch {
   Equivalence equivalence = Equivalence::same;
-  /// The steps before it without which those up to it do not make the graphs the same either.
+  /// The steps that are needed beside it. Where rules were missed none: level fixpoint takes the
+  /// others itself.
   std::vector<Equivalence> also = {};
   std::string first_difference;  ///< between the graphs as they are; empty if they are the same
 };

@@ -1,6 +1,5 @@
 // The shape of control: Regions of all the control that meets, and nothing that is not needed.
 #include <algorithm>
-#include <functional>
 
 #include "son/control_graph.h"
 #include "son/fixpoint/passes.h"
@@ -45,52 +44,102 @@ std::vector<NodeId> State::phis_of(NodeId region) const {
 
 namespace {
 
-void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
-  Graph& graph = state.graph;
-  const NodeBefore before = state.before(region);
-  const std::vector<NodeId> inner_phis = state.phis_of(inner);
-  std::vector<NodeId> readers = state.phis_of(region);
-  readers.push_back(region);
-  for (NodeId reader : readers) {
-    const std::vector<NodeId> values = unfold(graph, inner, reader, k);
-    for (std::size_t i = 1; i < values.size(); ++i) graph.add_input(reader, values[i]);
-    if (values.front() != graph.input(reader, k)) graph.set_input(reader, k, values.front());
+/// One Region that takes in those before it. The order of its inputs is that of theirs: whether two
+/// graphs have another order is not for this pass to decide.
+class FlatRegion {
+ public:
+  FlatRegion(State& state, NodeId region)
+      : state_(state), region_(region), phis_(state.phis_of(region)) {}
+
+  /// O(inputs of the flat Region, for it and each of its phis).
+  void run() {
+    const std::vector<NodeId> controls = flat_inputs(region_, true);
+    if (inner_.empty()) return;
+    const NodeBefore before = state_.before(region_);
+    std::vector<std::vector<NodeId>> values;
+    for (NodeId phi : phis_) values.push_back(flat_inputs(phi, false));
+    take(region_, controls);
+    for (std::size_t k = 0; k < phis_.size(); ++k) take(phis_[k], values[k]);
+    constexpr std::string_view rule = "nested regions merge into one";
+    state_.note(rule, before, region_);
+    for (NodeId inner : inner_) {
+      for (NodeId phi : state_.phis_of(inner)) state_.kill(rule, phi);
+      state_.graph.kill(inner);
+    }
   }
-  constexpr std::string_view rule = "nested regions merge into one";
-  state.note(rule, before, region);
-  for (NodeId phi : inner_phis) state.kill(rule, phi);
-  graph.kill(inner);
-}
+
+ private:
+  /// Where a walk is: at input k of a Region, through which `value` comes.
+  struct Place {
+    NodeId region;
+    NodeId value;
+    std::size_t k = 1;
+  };
+
+  [[nodiscard]] bool takes_in(NodeId inner, const Place& at) {
+    if (!flows_only_into(state_.graph, inner, at.region, at.k)) return false;
+    return state_.spend(state_.graph.num_inputs(inner) * (1 + phis_.size()));
+  }
+  /// What comes in by each input, of the Region or of one of its phis. `decides`: which Regions are
+  /// taken in; else those that were.
+  std::vector<NodeId> flat_inputs(NodeId reader, bool decides) {
+    const Graph& graph = state_.graph;
+    std::vector<NodeId> values;
+    std::vector<Place> places = {{region_, reader}};
+    std::size_t next_inner = 0;
+    while (!places.empty()) {
+      Place& at = places.back();
+      if (at.k == graph.num_inputs(at.region)) {
+        places.pop_back();
+        continue;
+      }
+      const NodeId control = graph.input(at.region, at.k);
+      const bool splits = at.value == at.region ||
+                          (graph.op(at.value) == Op::phi && graph.input(at.value, 0) == at.region);
+      const NodeId value = splits ? graph.input(at.value, at.k) : at.value;
+      if (decides && takes_in(control, at)) inner_.push_back(control);
+      ++at.k;
+      if (next_inner < inner_.size() && inner_[next_inner] == control) {
+        ++next_inner;
+        places.push_back({control, value});
+      } else {
+        values.push_back(value);
+      }
+    }
+    return values;
+  }
+  void take(NodeId reader, const std::vector<NodeId>& inputs) {
+    for (std::size_t k = 0; k < inputs.size(); ++k) {
+      if (k + 1 == state_.graph.num_inputs(reader)) {
+        state_.graph.add_input(reader, inputs[k]);
+      } else if (state_.graph.input(reader, k + 1) != inputs[k]) {
+        state_.graph.set_input(reader, k + 1, inputs[k]);
+      }
+    }
+  }
+
+  State& state_;
+  NodeId region_;
+  std::vector<NodeId> phis_;
+  std::vector<NodeId> inner_;  // in the order in which a walk comes to them
+};
 
 }  // namespace
 
 void flatten_regions(State& state) {
   const Graph& graph = state.graph;
-  std::vector<NodeId> regions;
-  bool any_flows = false;
+  std::vector<NodeId> outermost;
   for (NodeId n : graph.nodes()) {
     if (graph.op(n) != Op::region) continue;
-    regions.push_back(n);
-    for (std::size_t k = 1; !any_flows && k < graph.num_inputs(n); ++k) {
-      any_flows = flows_only_into(graph, graph.input(n, k), n, k);
+    bool flows_on = false;
+    const Graph::Users users = graph.users(n);
+    for (auto use = users.begin(); !flows_on && use != users.end(); ++use) {
+      flows_on =
+          graph.op(*use) == Op::region && flows_only_into(graph, n, *use, use.input_number());
     }
+    if (!flows_on) outermost.push_back(n);
   }
-  if (!any_flows) return;
-  // The outer first, so that no operand is copied twice.
-  const CanonicalOrder order = order_nodes(state);
-  std::ranges::sort(regions, std::greater(), [&](NodeId n) { return order.rank[n.index()]; });
-  for (NodeId region : regions) {
-    if (graph.op(region) != Op::region) continue;
-    for (std::size_t k = 1; k < graph.num_inputs(region);) {
-      const NodeId inner = graph.input(region, k);
-      const std::size_t copies = graph.num_inputs(inner) * (1 + state.phis_of(region).size());
-      if (!flows_only_into(graph, inner, region, k) || !state.spend(copies)) {
-        ++k;
-        continue;
-      }
-      absorb(state, region, k, inner);
-    }
-  }
+  for (NodeId region : outermost) FlatRegion(state, region).run();
 }
 
 void prune(State& state) {

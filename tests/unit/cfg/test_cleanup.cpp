@@ -311,6 +311,10 @@ TEST_CASE("No warning where the end is not reached") {
   // A loop whose condition is a constant is never left.
   CHECK(clean("function f()\nb0:\n  jump b1\nb1:\n  branch 1, b1, b2\nb2:\n  unterminated @7:1")
             .warnings.empty());
+  // Nor is one where constants of the block itself decide.
+  CHECK(clean("function f(a)\nb0:\n  a = copy 0\n  i0 = lt 7, a\n  branch i0, b1, b2\n"
+              "b1:\n  unterminated @7:1\nb2:\n  return 3")
+            .warnings.empty());
   CHECK(clean("function f()\nb0:\n  jump b1\nb1:\n  branch 0, b1, b2\nb2:\n  unterminated @7:1")
             .warnings == "7:1 control reaches the end without a return\n");
 }

@@ -14,6 +14,7 @@
 #include "cfg/print_analyses.h"
 #include "cfg/trace_analyses.h"
 #include "cfg/traces.h"
+#include "cfg/truth_states.h"
 #include "cfg/verify.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/trace_recorder.h"
@@ -113,9 +114,9 @@ TEST_CASE("Control goes one way where a constant decides") {
   CHECK(possible(3) == "b1");
   CHECK(possible(4) == "b5 b6");
   CHECK(possible(5) == "b2");
-  const IdSet<BlockId> running = blocks_that_run(function);
+  const TruthStates running(function, {});
   std::string text;
-  for (const BlockId b : function.blocks()) text += running.contains(b) ? '1' : '0';
+  for (const BlockId b : function.blocks()) text += running.runs(b) ? '1' : '0';
   CHECK(text == "1010111");
 }
 

@@ -63,7 +63,8 @@ TEST_CASE(
         "line 5 is true\n");
 }
 
-TEST_CASE("before the first iteration of the innermost loop to which no assignment comes") {
+TEST_CASE(
+    "before the first iteration of the innermost loop that no assignment comes to from outside") {
   CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  while a < n:\n   a = a + 1\n  a = 5\n"
                          "  n = n - 1\n return n\n") ==
         "3:9 'a' is possibly uninitialized here: nothing assigns it before the first iteration of "
@@ -72,7 +73,7 @@ TEST_CASE("before the first iteration of the innermost loop to which no assignme
       unbound_reads_of("def f(n):\n while n > 9:\n  while n > 0:\n   while a < n:\n    n = n - 1\n"
                        "   a = 5\n  n = n + 1\n return n\n") ==
       "4:10 'a' is possibly uninitialized here: nothing assigns it before the first iteration of "
-      "the 'while' on line 3\n");
+      "the 'while' on line 2\n");
 }
 
 TEST_CASE("assignments where control never comes are none") {
@@ -129,9 +130,25 @@ TEST_CASE("no path goes against a constant that a switch or a branch is on") {
   CHECK(reads_of("branch 0, b1, b2") == nothing_assigns);
   CHECK(reads_of("switch 1, 1: b2, b1") == nothing_assigns);
   CHECK(reads_of("switch 5, 1: b1, b2") == nothing_assigns);
+  // Nor does one whose branch back a constant decides.
+  const auto round = [](const std::string& branch) {
+    return "function f(n)\nb0:\n  jump b4\nb4:\n  i0 = lt x, n\n  branch i0, b1, b2\nb1:\n"
+           "  jump b2\nb2:\n  x = add n, n\n" +
+           branch + "b3:\n  return n\n";
+  };
+  CHECK(unbound_reads_of(cfg_of(round("  branch 0, b4, b3\n"))) == nothing_assigns);
+  CHECK(unbound_reads_of(cfg_of(round("  k = copy 2\n  i1 = lt k, k\n  branch i1, b4, b3\n"))) ==
+        nothing_assigns);
   CHECK(reads_of("switch a, 1: b1, b2") ==
         "0:0 'x' is possibly uninitialized in f: assigned only in some cases of the switch at the "
         "end of b0\n");
+}
+
+TEST_CASE("a loop that is entered again after an assignment is not the one to name") {
+  CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  n = n - 1\n  m = n\n  while m > 0:\n"
+                         "   m = m - 1\n   if m == 1:\n    print(b)\n   b = n\n return n\n") ==
+        "8:11 'b' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "the 'while' on line 2\n");
 }
 
 TEST_CASE("an assignment that cannot come to the read is no reason") {

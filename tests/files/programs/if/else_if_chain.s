@@ -27,5 +27,5 @@ return grade;
 //= bridge/full  created 1 final 1 operands 4 dead 0 redundant 0 nodes 24/24 | grade@if4:1
 //= bridge/fixpoint created 1 final 1 operands 4 dead 0 redundant 0 nodes 24/24 | grade@if4:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: Regions of two inputs are stacked where one has all the inputs, and the inputs of a Region or Stop are in another order; first difference: n22 (Region of 4 inputs) against n33 (Region of 2 inputs)
+//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n22 (Region of 4 inputs) against n33 (Region of 2 inputs)
 //= runs 5 5 3 5 5 5 5

@@ -26,5 +26,5 @@ return arg;
 //= bridge/full  created 2 final 2 operands 5 dead 0 redundant 0 nodes 26/26 | arg@break2:1 arg@while2:1
 //= bridge/fixpoint created 2 final 2 operands 5 dead 0 redundant 0 nodes 26/26 | arg@break2:1 arg@while2:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: Regions of two inputs are stacked where one has all the inputs, and the inputs of a Region or Stop are in another order; first difference: n24 (Region of 3 inputs) against n36 (Region of 2 inputs)
+//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n24 (Region of 3 inputs) against n36 (Region of 2 inputs)
 //= runs 5 5 5 5 6 10 17

@@ -27,5 +27,5 @@ return skipped;
 //= bridge/full  created 2 final 2 operands 8 dead 0 redundant 0 nodes 26/26 | arg@while2:1 skipped@while2:1
 //= bridge/fixpoint created 3 final 2 operands 8 dead 0 redundant 0 nodes 26/30 | arg@while2:1 skipped@while2:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: Regions of two inputs are stacked where one has all the inputs, and the inputs of a Region or Stop are in another order; first difference: n6 (Loop of 4 inputs) against n7 (Loop of 2 inputs)
+//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n6 (Loop of 4 inputs) against n7 (Loop of 2 inputs)
 //= runs 12 9 8 7 5 1 1

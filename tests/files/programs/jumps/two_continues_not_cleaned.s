@@ -28,5 +28,5 @@ return skipped;
 //= bridge/full  created 3 final 3 operands 7 dead 0 redundant 0 nodes 28/28 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= bridge/fixpoint created 3 final 2 operands 8 dead 0 redundant 0 nodes 26/29 | arg@while3:1 skipped@while3:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: Regions of two inputs are stacked where one has all the inputs, and the inputs of a Region or Stop are in another order; first difference: n26 (Region of 3 inputs) against n42 (Region of 2 inputs)
+//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n26 (Region of 3 inputs) against n42 (Region of 2 inputs)
 //= runs 12 9 8 7 5 1 1

@@ -55,5 +55,5 @@ kind(-1) + 10 * kind(0) + 100 * kind(5) + 1000 * kind(11) + 10000 * kind(12) + 1
 #= bridge/full  created 1 final 1 operands 4 dead 0 redundant 0 nodes 38/38 | r@if8:9
 #= bridge/fixpoint created 1 final 1 operands 4 dead 0 redundant 0 nodes 38/38 | r@if8:9
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: Regions of two inputs are stacked where one has all the inputs, and the inputs of a Region or Stop are in another order; first difference: n36 (Region of 4 inputs) against n51 (Region of 2 inputs)
+#= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n36 (Region of 4 inputs) against n51 (Region of 2 inputs)
 #= runs 1 2 3 3 3 5 4
