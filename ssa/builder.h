@@ -12,7 +12,6 @@
 // that nothing assigns before has a value that the client makes.
 #pragma once
 
-#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -243,10 +242,6 @@ class SsaBuilder {
   ValueId run_search(cfg::BlockId b, cfg::VariableId v) {
     for (cfg::BlockId at = b;;) {
       ValueId value = look_at(at, v);
-      if (phis_.num_operands() > operand_limit_) {
-        waiting_.clear();
-        return graph_.undefined(v, b);
-      }
       at = value.valid() ? serve_waiting(v, value) : next_predecessor(waiting_.back());
       if (!at.valid()) return value;
     }
@@ -266,23 +261,34 @@ class SsaBuilder {
     const Block& block = block_at(b);
     if (!block.is_sealed) {
       value = add_incomplete_phi(b, v);
-    } else if (block.is_entry || (!block.is_join && b == passed_)) {
+    } else if (block.is_entry || (num_passed_ != 0 && !block.is_join && b == passed_)) {
       value = graph_.undefined(v, b);
     } else {
-      wait_at(b, v, block.is_join);
-      return {};
+      return wait_at(b, v, block.is_join);
     }
     table_.set(b, v, value);
     return value;
   }
-  /// At a join the table says that it is being searched, so that a search around a loop ends.
-  void wait_at(cfg::BlockId b, cfg::VariableId v, bool is_join) {
+  /// At a join the table says that it is being searched, so that a search around a loop ends. None;
+  /// past the limit of operands any value, for which nobody waits.
+  ValueId wait_at(cfg::BlockId b, cfg::VariableId v, bool is_join) {
     waiting_.push_back({.block = b, .is_join = is_join});
-    if (!is_join) return pass(b);
-    forget_passed();
-    if (creation_ == PhiCreation::first) return make_phi(waiting_.back(), v);
-    table_.set(b, v, marker(waiting_.size() - 1));
-    graph_.marks(b, v);
+    if (!is_join) {
+      pass(b);
+      return {};
+    }
+    num_passed_ = 0;
+    if (phis_.num_operands() > operand_limit_) {
+      waiting_.clear();
+      return graph_.undefined(v, b);
+    }
+    if (creation_ == PhiCreation::first) {
+      make_phi(waiting_.back(), v);
+    } else {
+      table_.set(b, v, marker(waiting_.size() - 1));
+      graph_.marks(b, v);
+    }
+    return {};
   }
 
   /// Follows one predecessor after the other; a search that comes to a block again is in a loop
@@ -290,18 +296,15 @@ class SsaBuilder {
   /// power of two. Source: Brent, "An Improved Monte Carlo Factorization Algorithm", BIT 20, 1980,
   /// section 2.
   void pass(cfg::BlockId b) {
+    if ((num_passed_ & (num_passed_ + 1)) == 0)
+      passed_ = b;  // std::has_single_bit calls a function
     ++num_passed_;
-    if (std::has_single_bit(num_passed_)) passed_ = b;
-  }
-  void forget_passed() {
-    num_passed_ = 0;
-    passed_ = {};
   }
 
   /// Hands the value to those that wait, until one asks for another predecessor: that block, or
   /// none. `value` is what the last of those served has then.
   cfg::BlockId serve_waiting(cfg::VariableId v, ValueId& value) {
-    forget_passed();
+    num_passed_ = 0;
     while (!waiting_.empty()) {
       Waiting& waiting = waiting_.back();
       if (waiting.is_join) {
@@ -375,22 +378,24 @@ class SsaBuilder {
   /// Algorithm 3, tryRemoveTrivialPhi. What is a phi of nothing but itself then, in a loop that
   /// nothing enters, is undefined.
   void complete(ValueId phi, cfg::VariableId v, cfg::BlockId b) {
-    note_removals(phis_.complete(phi));
-    while (!of_themselves_.empty()) {
-      const ValueId alone = of_themselves_.back();
-      of_themselves_.pop_back();
-      const ValueId value = graph_.undefined(v, b);
-      note_removals(phis_.replace(alone, value));
+    const ValueId of_itself = note_removals(phis_.complete(phi));
+    if (of_itself.valid()) [[unlikely]] {
+      undefine(of_itself, v, b);
     }
   }
-  void note_removals(std::span<const TrivialPhis::Removal> removals) {
-    for (const auto& [phi, replacement] : removals) {
-      if (replacement.valid()) {
-        graph_.phi_replaced(phi, replacement);
-      } else {
-        of_themselves_.push_back(phi);
-      }
+  [[gnu::noinline]] void undefine(ValueId phi, cfg::VariableId v, cfg::BlockId b) {
+    while (phi.valid()) {
+      const ValueId value = graph_.undefined(v, b);
+      phi = note_removals(phis_.replace(phi, value));
     }
+  }
+  /// The last of them if nothing replaces it; else none.
+  ValueId note_removals(std::span<const TrivialPhis::Removal> removals) {
+    for (const auto& [phi, replacement] : removals) {
+      if (!replacement.valid()) return phi;
+      graph_.phi_replaced(phi, replacement);
+    }
+    return {};
   }
 
   [[nodiscard]] std::size_t num_predecessors(cfg::BlockId b) {
@@ -429,9 +434,8 @@ class SsaBuilder {
   IdMap<cfg::BlockId, Block> blocks_;
   std::vector<IncompletePhi> incomplete_;
   std::vector<Waiting> waiting_;
-  std::vector<ValueId> of_themselves_;  // scratch
-  std::size_t num_passed_ = 0;          // blocks with one predecessor, one after the other
-  cfg::BlockId passed_;                 // one of them
+  std::size_t num_passed_ = 0;  // blocks with one predecessor, one after the other
+  cfg::BlockId passed_;         // one of them
   cfg::BlockId current_;
   IdMap<cfg::VariableId, Local> locals_;
   std::vector<cfg::VariableId> written_;  // by the current block, and not in the table yet

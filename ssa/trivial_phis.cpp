@@ -20,24 +20,21 @@ ValueId TrivialPhis::add_phi() {
   return v;
 }
 
-std::span<const TrivialPhis::Removal> TrivialPhis::complete(ValueId phi) {
+std::span<const TrivialPhis::Removal> TrivialPhis::settle(ValueId phi, ValueId replacement) {
   removed_.clear();
-  pending_.push_back(phi_of_[phi]);
-  return examine_pending();
-}
-
-std::span<const TrivialPhis::Removal> TrivialPhis::replace(ValueId phi, ValueId replacement) {
-  removed_.clear();
-  removed_.push_back({phi, replacement});
-  merge(phi, replacement);
-  return examine_pending();
-}
-
-std::span<const TrivialPhis::Removal> TrivialPhis::examine_pending() {
+  if (replacement.valid()) {
+    removed_.push_back({phi, replacement});
+    merge(phi, replacement);
+  } else {
+    pending_.push_back(phi_of_[phi]);
+  }
   while (!pending_.empty()) {
     const PhiNumber p = pending_.back();
     pending_.pop_back();
     if (resolve(phis_[p].value) == phis_[p].value) examine(p);
+  }
+  if (of_itself_.valid()) [[unlikely]] {
+    removed_.push_back({std::exchange(of_itself_, ValueId()), ValueId()});
   }
   return removed_;
 }
@@ -55,7 +52,7 @@ void TrivialPhis::examine(PhiNumber p) {
   const auto [first, second] = phi.watches;
   if (first.valid() && second.valid()) return;
   if (!first.valid() && !second.valid()) {
-    removed_.push_back({phi.value, ValueId()});
+    of_itself_ = phi.value;
     return;
   }
   const ValueId same = resolve(watches_[first.valid() ? first : second].operand);

@@ -51,11 +51,14 @@ class TrivialPhis {
   }
   /// Says that the operands are set (those that stay none do not count). Removes the phi if it is
   /// trivial, and what becomes trivial by that. Returns what was removed, in order; the span holds
-  /// until the next call. A phi of nothing but itself is among them without a replacement: it is
-  /// undefined, and waits for `replace`.
-  std::span<const Removal> complete(ValueId phi);
+  /// until the next call. The last may be a phi of nothing but itself, without a replacement: it is
+  /// undefined, and waits for `replace`. There is one at most, since what is removed together
+  /// becomes one value.
+  std::span<const Removal> complete(ValueId phi) { return settle(phi, {}); }
   /// Replaces a phi of nothing but itself, and what becomes trivial by that. The same of both.
-  std::span<const Removal> replace(ValueId phi, ValueId replacement);
+  std::span<const Removal> replace(ValueId phi, ValueId replacement) {
+    return settle(phi, replacement);
+  }
 
   [[nodiscard]] std::size_t num_phis() const { return phis_.size(); }
   [[nodiscard]] std::size_t num_operands() const { return operands_.size(); }
@@ -103,7 +106,8 @@ class TrivialPhis {
     }
     return v;
   }
-  std::span<const Removal> examine_pending();
+  /// Replaces the phi by the value, or by what it finds where there is none.
+  std::span<const Removal> settle(ValueId phi, ValueId replacement);
   /// Looks for operands to watch; removes the phi when there are not two.
   void examine(PhiNumber p);
   /// The next operand from the cursor on that is of neither class.
@@ -123,6 +127,7 @@ class TrivialPhis {
   IdVector<WatchId, Watch> watches_;
   std::vector<PhiNumber> pending_;
   std::vector<Removal> removed_;
+  ValueId of_itself_;  // what is left of them, if it has no other operand
 };
 
 }  // namespace ssac::ssa
