@@ -86,15 +86,12 @@ class ScheduleWriter {
   std::vector<Operand> call_operands_;  // scratch
 };
 
-/// One variable more than there is room for would double the room.
 void ScheduleWriter::reserve() {
-  const auto parameters = std::ranges::distance(graph_.users(graph_.start()));
-  constexpr std::size_t saved = 32;  // by parallel copies: seldom any
-  std::size_t variables = static_cast<std::size_t>(parameters) + saved;
+  std::size_t variables = 0;
   std::size_t instructions = values_.operators().size() + blocks_.graph().num_blocks();
   for (NodeId n : values_.operators()) variables += placement_.is_read_elsewhere(n) ? 1 : 0;
   for (BlockId b : blocks_.graph().blocks()) {
-    variables += values_.phis(b).size() + blocks_.calls(b).size();
+    variables += values_.phis(b).size();
     const NodeId region = blocks_[b].region;
     if (region.valid()) instructions += values_.phis(blocks_.block_of(region)).size();
   }
