@@ -260,21 +260,26 @@ class Search {
     return !only || *only == to;
   }
 
-  /// Whether control can come from the blocks to the loop's header from outside the loop.
-  [[nodiscard]] bool enter_again(LoopId loop, std::vector<BlockId> from) const {
-    const BlockId header = loops().header(loop);
+  /// Those blocks, and where control can go on from there.
+  [[nodiscard]] IdSet<BlockId> reached_from(std::vector<BlockId> blocks) const {
     IdSet<BlockId> found(function_.num_blocks());
-    for (const BlockId b : from) found.insert(b);
-    while (!from.empty()) {
-      const BlockId b = from.back();
-      from.pop_back();
+    for (const BlockId b : blocks) found.insert(b);
+    while (!blocks.empty()) {
+      const BlockId b = blocks.back();
+      blocks.pop_back();
       for (const BlockId to : function_.successors(b)) {
-        if (!may_go(b, to)) continue;
-        if (to == header && !loops().contains(loop, b)) return true;
-        if (found.insert(to)) from.push_back(to);
+        if (may_go(b, to) && found.insert(to)) blocks.push_back(to);
       }
     }
-    return false;
+    return found;
+  }
+
+  /// Whether control can come into the loop from outside after one of those blocks.
+  [[nodiscard]] bool is_entered_after(const IdSet<BlockId>& blocks, LoopId loop) const {
+    const BlockId header = loops().header(loop);
+    return std::ranges::any_of(function_.predecessors(header), [&](BlockId from) {
+      return !loops().contains(loop, from) && blocks.contains(from) && may_go(from, header);
+    });
   }
 
   /// The innermost loop around the use that has an assignment, and to which none comes from
@@ -291,8 +296,10 @@ class Search {
     for (const BlockId b : coming) {
       while (loop.valid() && !loops().contains(loop, b)) loop = loops().parent(loop);
     }
-    while (loop.valid() && enter_again(loop, coming)) loop = loops().parent(loop);
-    if (coming.empty() || !loop.valid()) return std::nullopt;
+    if (coming.empty()) return std::nullopt;
+    const IdSet<BlockId> later = reached_from(std::move(coming));
+    while (loop.valid() && is_entered_after(later, loop)) loop = loops().parent(loop);
+    if (!loop.valid()) return std::nullopt;
     const BlockId header = loops().header(loop);
     UnboundRead::Cause result;
     result.block = header;

@@ -293,11 +293,10 @@ class SsaBuilder {
 
   /// Follows one predecessor after the other; a search that comes to a block again is in a loop
   /// that nothing enters. It is held against the block that was passed when their number was last a
-  /// power of two. Source: Brent, "An Improved Monte Carlo Factorization Algorithm", BIT 20, 1980,
-  /// section 2.
+  /// power of two (std::has_single_bit would call a function). Source: Brent, "An Improved Monte
+  /// Carlo Factorization Algorithm", BIT 20, 1980, section 2.
   void pass(cfg::BlockId b) {
-    if ((num_passed_ & (num_passed_ + 1)) == 0)
-      passed_ = b;  // std::has_single_bit calls a function
+    if ((num_passed_ & (num_passed_ + 1)) == 0) passed_ = b;
     ++num_passed_;
   }
 

@@ -118,8 +118,8 @@ std::optional<Input> ArchiveReader::next() {
     } else {
       input.text = std::make_shared<std::string>();
       input.error = open_->read(*input.text);
-      const bool is_program = !language_name_.empty() || !is_of_other_format(name, *input.text);
-      if (input.error.empty() && !is_program) continue;
+      const bool is_read = input.error.empty();
+      if (is_read && is_of_other_format(input, language_name_, *input.text)) continue;
     }
     any_ = true;
     if (!input.error.empty()) input.reason = not_read;

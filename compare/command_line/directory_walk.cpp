@@ -36,9 +36,9 @@ void DirectoryWalk::enter(const std::string& directory) {
 }
 
 bool DirectoryWalk::is_program(const Input& input) const {
-  if (!language_name_.empty() || input.language->is_foreign == nullptr) return true;
+  if (input.language->is_foreign == nullptr) return true;  // and so need not be read twice
   const auto text = read_bytes(input);
-  return !text || !is_of_other_format(input.path, *text);
+  return !text || !is_of_other_format(input, language_name_, *text);
 }
 
 std::optional<Input> DirectoryWalk::next() {

@@ -71,9 +71,10 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
   return SourceText(reported_name(input.path), std::move(*text));
 }
 
-bool is_of_other_format(const std::string& path, std::string_view text) {
-  const frontend::Language* const language = frontend::language_of_file(path);
-  return language != nullptr && language->is_foreign != nullptr && language->is_foreign(text);
+bool is_of_other_format(const Input& input, const std::string& language_name,
+                        std::string_view text) {
+  return language_name.empty() && input.language->is_foreign != nullptr &&
+         input.language->is_foreign(text);
 }
 
 }  // namespace ssac::compare

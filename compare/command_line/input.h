@@ -54,7 +54,9 @@ std::expected<std::string, std::string> read_bytes(const Input& input);
 /// The same without a byte order mark.
 std::expected<SourceText, std::string> read_input(const Input& input);
 
-/// Whether a text with the path's extension is of another format that has it, too. O(text).
-bool is_of_other_format(const std::string& path, std::string_view text);
+/// Whether the text of a file that was found is of another format with the file's extension. Never
+/// where a language is named. O(text).
+bool is_of_other_format(const Input& input, const std::string& language_name,
+                        std::string_view text);
 
 }  // namespace ssac::compare

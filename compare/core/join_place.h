@@ -42,7 +42,6 @@ std::string why_no_join(const JoinPlace& place, std::string_view written,
 /// line has several of its kind.
 class JoinLines {
  public:
-  JoinLines() = default;
   /// O(joins log joins).
   explicit JoinLines(std::span<const Join> joins);
 

@@ -54,7 +54,7 @@ std::vector<GraphComparison> GraphMatcher::compare(son::Peepholes level, bool re
     result.push_back({other.method->name, son::name_of(level), {}});
     const bool begin_as_built = !other.is_simplified && !baseline->is_simplified;
     if (begin_as_built && !son::first_difference(other.graph, baseline->graph)) {
-      const son::Graph done = std::move(other.graph);  // the next one takes memory, too
+      const son::Graph freed = std::move(other.graph);
       continue;
     }
     different.push_back(&other);

@@ -23,7 +23,7 @@ std::string without_lines(std::string message) {
   for (std::size_t at = message.find(word); at != std::string::npos; at = message.find(word, at)) {
     const std::size_t digits = at + word.size();
     const std::size_t end =
-        std::min(message.find_first_not_of("0123456789:", digits), message.size());
+        std::min(message.find_first_not_of("0123456789", digits), message.size());
     message.erase(at, end - at);
   }
   return message;

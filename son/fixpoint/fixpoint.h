@@ -9,10 +9,9 @@
 //     the phis' web, as in son/classify.h);
 //  3. congruent phis are one (Alpern, Wegman, Zadeck 1988);
 //  4. tests that a dominating test has settled, on the dominators of this round;
-//  5. the rules of the reference on data (son/rules/), with value numbering (Click, PLDI 1995), on
-//  a
-//     worklist of what a change can concern: the users, and the users of sums and phis. Nodes of
-//     more than 256 inputs come when no others are left.
+//  5. the rules of the reference on data (son/rules/), with value numbering (Click, PLDI 1995),
+//     on a worklist of what a change can concern: the users, and the users of sums and phis. Nodes
+//     of more than 256 inputs come when no others are left.
 // Loops have been given one entry and one back edge before.
 //
 // The same program gives the same graph from every method, as far as these rules can tell: the

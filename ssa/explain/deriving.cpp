@@ -215,8 +215,9 @@ class SiteDerivation {
       Step& step = out_.add(StepKind::redundant);
       step.phis = phi->set;
       step.replacement = phi->value;
+      const std::set<Reference> together(phi->set.begin(), phi->set.end());
       for (const FinalPhi& each : evidence_.finals) {
-        if (std::ranges::count(phi->set, each.phi) == 0) continue;
+        if (!together.contains(each.phi)) continue;
         said.insert(each.phi);
         ++step.share.phis;
       }
