@@ -6,6 +6,7 @@ namespace ssac::son {
 
 Graph::Graph() { nodes_.push_back({}); }
 
+template <bool of_phi>
 inline void Graph::link(std::uint32_t slot) {
   Slot& s = slots_[slot];
   s.next = no_slot;
@@ -14,14 +15,17 @@ inline void Graph::link(std::uint32_t slot) {
   s.previous = used.last_use;
   (used.last_use == no_slot ? used.first_use : slots_[used.last_use].next) = slot;
   used.last_use = slot;
+  if (of_phi && used.phi_uses != many_phi_uses) ++used.phi_uses;
 }
 
-void Graph::unlink(std::uint32_t slot) {
+template <bool of_phi>
+inline void Graph::unlink(std::uint32_t slot) {
   const Slot& s = slots_[slot];
   if (!s.used.valid()) return;
   Node& used = nodes_[resolve(s.used)];
   (s.previous == no_slot ? used.first_use : slots_[s.previous].next) = s.next;
   (s.next == no_slot ? used.last_use : slots_[s.next].previous) = s.previous;
+  if (of_phi && used.phi_uses != many_phi_uses) --used.phi_uses;
 }
 
 /// A node of `count` inputs, number k of which is `input(k)`.
@@ -33,11 +37,18 @@ NodeId Graph::create_node(Op op, std::size_t count, Input input) {
   node.first_slot = take_slots(node.capacity);
   const NodeId id = nodes_.push_back(node);
   if (node.first_slot == num_slots_) add_slots(node.capacity);
-  for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
-    slots_[node.first_slot + k] = {id, input(k)};
-    link(node.first_slot + k);
+  const auto set_inputs = [&]<bool of_phi>(std::bool_constant<of_phi> /*unnamed*/) {
+    for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
+      slots_[node.first_slot + k] = {id, input(k)};
+      link<of_phi>(node.first_slot + k);
+    }
+  };
+  if (op == Op::phi) {
+    ++phis_created_;
+    set_inputs(std::true_type());
+  } else {
+    set_inputs(std::false_type());
   }
-  if (op == Op::phi) ++phis_created_;
   touch(id);
   return id;
 }
@@ -138,10 +149,13 @@ bool Graph::users_agree() const {
   }
   std::size_t num_users = 0;
   for (NodeId n : nodes()) {
+    std::uint32_t phi_uses = 0;
     for (std::uint32_t slot = nodes_[n].first_use; slot != no_slot; slot = slots_[slot].next) {
       if (!is_input[slot] || resolve(slots_[slot].used) != n) return false;
       if (++num_users > num_inputs) return false;
+      phi_uses += nodes_[slots_[slot].user].op == Op::phi ? 1 : 0;
     }
+    if (nodes_[n].phi_uses != many_phi_uses && nodes_[n].phi_uses != phi_uses) return false;
   }
   return num_users == num_inputs;
 }
@@ -150,10 +164,13 @@ void Graph::set_input(NodeId n, std::size_t k, NodeId used) {
   assert(k < num_inputs(n));
   touch(n);
   const auto slot = static_cast<std::uint32_t>(nodes_[n].first_slot + k);
-  unlink(slot);
-  slots_[slot].used = used;
-  slots_[slot].previous = no_slot;
-  link(slot);
+  const auto change = [&]<bool of_phi>(std::bool_constant<of_phi> /*unnamed*/) {
+    unlink<of_phi>(slot);
+    slots_[slot].used = used;
+    slots_[slot].previous = no_slot;
+    link<of_phi>(slot);
+  };
+  op(n) == Op::phi ? change(std::true_type()) : change(std::false_type());
 }
 
 void Graph::add_input(NodeId n, NodeId used) {
@@ -183,7 +200,8 @@ void Graph::add_input(NodeId n, NodeId used) {
     node.capacity = capacity;
     slots_[moved + node.num_inputs] = {n, used};
   }
-  link(node.first_slot + node.num_inputs);
+  const std::uint32_t slot = node.first_slot + node.num_inputs;
+  node.op == Op::phi ? link<true>(slot) : link<false>(slot);
   ++node.num_inputs;
 }
 
@@ -192,8 +210,9 @@ void Graph::remove_input(NodeId n, std::size_t k) {
   Node& node = nodes_[n];
   const std::size_t last = node.num_inputs - 1;
   if (k != last) set_input(n, k, input(n, last));
-  unlink(static_cast<std::uint32_t>(node.first_slot + last));
-  slots_[node.first_slot + last] = {};
+  const auto slot = static_cast<std::uint32_t>(node.first_slot + last);
+  node.op == Op::phi ? unlink<true>(slot) : unlink<false>(slot);
+  slots_[slot] = {};
   --node.num_inputs;
 }
 
@@ -208,6 +227,9 @@ void Graph::replace(NodeId old, NodeId better) {
     (to.last_use == no_slot ? to.first_use : slots_[to.last_use].next) = from.first_use;
     to.last_use = from.last_use;
     from.first_use = from.last_use = no_slot;
+    to.phi_uses =
+        std::min<std::uint32_t>(to.phi_uses + from.phi_uses, many_phi_uses) & many_phi_uses;
+    from.phi_uses = 0;
   }
   if (old.index() >= replaced_by_.size()) replaced_by_.resize(nodes_.size());
   replaced_by_[old.index()] = better;

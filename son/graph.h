@@ -75,7 +75,8 @@ class Graph {
     friend bool operator==(const Slot&, const Slot&) = default;
   };
   struct Node {
-    Op op = Op::none;
+    Op op : 8 = Op::none;
+    std::uint32_t phi_uses : 24 = 0;  // by phis, of its users; many_phi_uses: so many or more
     std::uint32_t first_slot = 0;
     std::uint32_t num_inputs = 0;
     std::uint32_t capacity = 0;
@@ -86,7 +87,9 @@ class Graph {
     LabelId label;
     friend bool operator==(const Node&, const Node&) = default;
   };
+  static_assert(sizeof(Node) == 32);  // a power of two is quicker to find
   static constexpr std::uint32_t no_slot = 0xFFFF'FFFFU;
+  static constexpr std::uint32_t many_phi_uses = 0xFF'FFFFU;
 
  public:
   Graph();
@@ -230,7 +233,12 @@ class Graph {
   };
   [[nodiscard]] Users users(NodeId n) const { return {this, nodes_[n].first_use}; }
 
-  /// Whether every input is in the list of the users of what it reads, once, and nothing else is.
+  /// At least so many of the users are phis, each once for each input that is the node; exact below
+  /// 16 million. O(1).
+  [[nodiscard]] std::size_t num_phi_users(NodeId n) const { return nodes_[n].phi_uses; }
+
+  /// Whether every input is in the list of the users of what it reads, once, and nothing else is,
+  /// and the phis among them are counted.
   /// O(nodes + inputs).
   [[nodiscard]] bool users_agree() const;
 
@@ -281,7 +289,9 @@ class Graph {
   std::uint32_t take_slots(std::uint32_t count);
   void add_slots(std::uint32_t count);
   void give_back_slots(std::uint32_t first, std::uint32_t count);
+  template <bool of_phi>
   void link(std::uint32_t slot);
+  template <bool of_phi>
   void unlink(std::uint32_t slot);
   void touch(NodeId n) {
     if (records_changes_) [[unlikely]]

@@ -46,9 +46,11 @@ InputReport moved(InputReport report, const std::vector<std::uint32_t>& number) 
     if (!function.source_file.empty()) continue;
     for (Join& join : function.joins) move(join.merge.place);
     for (MethodRow& row : function.rows) {
-      for (Site& site : row.sites) {
+      std::vector<Site> sites(row.sites.begin(), row.sites.end());
+      for (Site& site : sites) {
         if (site.merge) move(site.merge->place);
       }
+      row.sites = Sites(std::move(sites));
     }
   }
   return report;

@@ -204,7 +204,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     const Explain explain = is_page && !wants_page ? Explain() : explainer(explained);
     Services services{trace, observer, explain};
     // What is timed or traced comes in order.
-    if (options_.jobs > 1 && options_.time == 0 && options_.traces.empty()) {
+    if (options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {
         constexpr std::size_t most = 2;  // more would take too much memory
         side_by_side(count, most, threads_, [&, work = work_of_thread()](std::size_t k) {

@@ -259,7 +259,7 @@ std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows) {
   SiteComparison comparison(input, rows);
   for (std::uint32_t r = 0; r < rows.size(); ++r) {
-    if (rows[r].built()) comparison.add_row(r, rows[r].sites);
+    if (rows[r].built()) comparison.add_row(r, rows[r].sites.all());
   }
   return comparison.take();
 }

@@ -7,7 +7,9 @@
 #include <iterator>
 #include <limits>
 #include <new>
+#include <numeric>
 #include <optional>
+#include <ranges>
 
 #include "cfg/cleanup.h"
 #include "cfg/dominators.h"
@@ -216,87 +218,122 @@ class Experiment {
     return report_.cfg.instructions >= fewest_instructions;
   }
 
-  /// A large function's rows are built side by side where that is not seen, and where two graphs at
-  /// a time are not too large for so short a text: `a<b<a<b` has an instruction a byte.
-  [[nodiscard]] bool rows_side_by_side() const {
-    const bool is_dense = report_.cfg.blocks + report_.cfg.instructions > subject_.input_bytes;
-    return is_large() && !is_dense && services_.side_by_side && !observer_.looks(subject_);
+  /// Whether nobody sees in which order the rows of a large function are built.
+  [[nodiscard]] bool order_is_free() const {
+    return is_large() && services_.side_by_side && !observer_.looks(subject_);
   }
 
-  /// The numbers of rows, in lists of those that are built one after the other: what begins as
-  /// another one does and, where lists are built at the same time, the levels of peepholes that may
-  /// make many more nodes than there are in the end, of which one at a time is memory enough.
-  static std::vector<std::vector<std::size_t>> tasks_of(const std::vector<RowMethod>& methods,
-                                                        bool at_the_same_time) {
-    std::vector<std::vector<std::size_t>> tasks;
-    std::optional<std::size_t> simplified;
+  /// Whether two graphs at a time are too large for so short a text: `a<b<a<b` has an instruction a
+  /// byte, and nested loops can have more operands of phis than bytes.
+  [[nodiscard]] bool is_dense(const Form& form) const {
+    const std::size_t operands = form ? form->num_phi_operands() : 0;
+    return report_.cfg.blocks + report_.cfg.instructions + operands > subject_.input_bytes;
+  }
+
+  /// The numbers of rows, in lists of those that are built one after the other, where the lists may
+  /// be built at the same time: one of the levels of peepholes that may make many more nodes than
+  /// there are in the end, of which one at a time is memory enough; one of the methods that mostly
+  /// have each other's sites. The baseline is the first of its level, so that what is its graph is
+  /// freed.
+  static std::vector<std::vector<std::size_t>> lists_of(const std::vector<RowMethod>& methods) {
+    std::vector<std::vector<std::size_t>> lists(2);
     for (std::size_t k = 0; k < methods.size(); ++k) {
-      const bool simplifies = at_the_same_time && GraphMatcher::takes(methods[k].level);
-      if (k != 0 && begins_as(methods[k], methods[k - 1])) {
-        tasks.back().push_back(k);
-      } else if (simplifies && simplified) {
-        tasks[*simplified].push_back(k);
+      const bool simplifies = GraphMatcher::takes(methods[k].level);
+      if (simplifies || methods[k].cfg != nullptr) {
+        lists[simplifies ? 0 : 1].push_back(k);
       } else {
-        if (simplifies) simplified = tasks.size();
-        tasks.push_back({k});
+        lists.push_back({k});
       }
     }
-    return tasks;
+    std::ranges::stable_partition(lists[0],
+                                  [&](std::size_t k) { return methods[k].son->is_baseline; });
+    return lists;
+  }
+
+  struct Rows {
+    RowInput input;
+    std::vector<RowMethod> methods;
+    std::vector<BuiltRow> built;  // one for each method
+    bool share_findings;
+  };
+
+  /// What was found out about these need not be found out about an equal graph.
+  static std::span<const BuiltRow> before(const Rows& rows, std::size_t k) {
+    return std::span<const BuiltRow>(rows.built).first(rows.share_findings ? k : 0);
+  }
+
+  [[nodiscard]] std::size_t most_kept_nodes(const Rows& rows, std::size_t k) const {
+    constexpr std::size_t most_shared_nodes = 20'000;
+    const bool is_compared = compares_graphs() && GraphMatcher::takes(rows.methods[k].level);
+    return is_compared           ? std::numeric_limits<std::size_t>::max()
+           : rows.share_findings ? most_shared_nodes
+                                 : 0;
+  }
+
+  /// Builds one row. `earlier` are some that were built before it, and are not being changed.
+  void build(Rows& rows, std::size_t k, std::span<const std::size_t> earlier, const Form& form) {
+    const RowMethod& method = rows.methods[k];
+    BuiltRow& built = rows.built[k];
+    const bool begins_as_last = k != 0 && begins_as(method, rows.methods[k - 1]);
+    if (begins_as_last && rows.built[k - 1].row.too_large) {
+      built = row_given_up(method, *rows.built[k - 1].row.too_large);
+    } else if (!form && starts_from_ssa(method)) {
+      built = row_given_up(method, form.error());
+    } else {
+      built = build_row(method, rows.input, before(rows, k), most_kept_nodes(rows, k), trace_,
+                        observer_);
+    }
+    for (const std::size_t other : earlier) {
+      if (built.row.sites.share(rows.built[other].row.sites)) break;
+    }
+    if (!rows.share_findings) keep_graph(method, built);
+  }
+
+  /// At one time for one row only of those whose graphs are compared. Out of memory, the row says
+  /// so.
+  void keep_graph(const RowMethod& method, BuiltRow& built) {
+    try {
+      if (built.graph && compares_graphs())
+        graphs_.add(*method.son, method.level, std::move(*built.graph));
+    } catch (const std::bad_alloc&) {
+      built = row_given_up(method, out_of_memory);
+    }
+    built.graph.reset();
+  }
+
+  void build_all(Rows& rows, const Form& form) {
+    const auto build_list = [&](std::span<const std::size_t> list) {
+      for (std::size_t k = 0; k < list.size(); ++k) build(rows, list[k], list.first(k), form);
+    };
+    if (!order_is_free()) {
+      std::vector<std::size_t> in_order(rows.methods.size());
+      std::iota(in_order.begin(), in_order.end(), std::size_t{0});
+      return build_list(in_order);
+    }
+    const std::vector<std::vector<std::size_t>> lists = lists_of(rows.methods);
+    if (!is_dense(form))
+      return services_.side_by_side(lists.size(), [&](std::size_t k) { build_list(lists[k]); });
+    std::vector<std::size_t> graphs_last;
+    for (const std::vector<std::size_t>& list : lists | std::views::reverse)
+      graphs_last.insert(graphs_last.end(), list.begin(), list.end());
+    build_list(graphs_last);
   }
 
   /// `form` is what the bridge starts from.
   void add_rows(const cfg::Function& f, const Form& form) {
     const MergeBlocks blocks(f);
-    const RowInput input{subject_,
-                         options_,
-                         f,
-                         blocks,
-                         form ? &*form : nullptr,
-                         cfg::ReversePostorder(f),
-                         answers_->expected(),
-                         budget_,
-                         minimal_sites(f),
-                         reducible_};
-    const std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
-    std::vector<BuiltRow> built(methods.size());
-    // Of a large function a graph at a time is memory enough, and others may be built meanwhile;
-    // and where each step is verified, rows are more than their graphs.
-    const bool share_findings = !is_large() && !options_.verify_each;
-    const auto before = [&](std::size_t k) {
-      return std::span<const BuiltRow>(built).first(share_findings ? k : 0);
-    };
-    const auto most_kept_nodes = [&](std::size_t k) {
-      constexpr std::size_t most_shared_nodes = 20'000;
-      const bool is_compared = compares_graphs() && GraphMatcher::takes(methods[k].level);
-      return is_compared      ? std::numeric_limits<std::size_t>::max()
-             : share_findings ? most_shared_nodes
-                              : 0;
-    };
-    const bool at_the_same_time = rows_side_by_side();
-    const std::vector<std::vector<std::size_t>> tasks = tasks_of(methods, at_the_same_time);
-    const auto perform = [&](std::size_t task) {
-      for (const std::size_t k : tasks[task]) {
-        const bool skipped =
-            k != 0 && begins_as(methods[k], methods[k - 1]) && built[k - 1].row.too_large;
-        if (skipped) {
-          built[k] = row_given_up(methods[k], *built[k - 1].row.too_large);
-        } else if (!form && starts_from_ssa(methods[k])) {
-          built[k] = row_given_up(methods[k], form.error());
-        } else {
-          built[k] = build_row(methods[k], input, before(k), most_kept_nodes(k), trace_, observer_);
-        }
-      }
-    };
-    if (at_the_same_time) {
-      services_.side_by_side(tasks.size(), perform);
-    } else {
-      for (std::size_t task = 0; task < tasks.size(); ++task) perform(task);
-    }
-    for (std::size_t k = 0; k < built.size(); ++k) {
-      report_.rows.push_back(std::move(built[k].row));
-      std::optional<son::Graph>& graph = built[k].graph;
-      if (graph && compares_graphs())
-        graphs_.add(*methods[k].son, methods[k].level, std::move(*graph));
+    Rows rows{{subject_, options_, f, blocks, form ? &*form : nullptr, cfg::ReversePostorder(f),
+               answers_->expected(), budget_, minimal_sites(f), reducible_},
+              methods_of_rows(subject_, options_),
+              {},
+              // Of a large function a graph at a time is memory enough, and others may be built
+              // meanwhile; and where each step is verified, rows are more than their graphs.
+              !is_large() && !options_.verify_each};
+    rows.built.resize(rows.methods.size());
+    build_all(rows, form);
+    for (std::size_t k = 0; k < rows.built.size(); ++k) {
+      keep_graph(rows.methods[k], rows.built[k]);
+      report_.rows.push_back(std::move(rows.built[k].row));
     }
   }
 

@@ -50,6 +50,7 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
   std::vector<std::pair<LlvmSite, ssa::PhiId>> phis;
   for (const ssa::PhiId p : form.phis()) phis.emplace_back(site_of(form.phi(p).site), p);
   std::ranges::sort(phis, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
+  std::vector<Site> sites;
   for (const LlvmSite site : judgement.phis) {
     const auto at =
         std::ranges::lower_bound(phis, site, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
@@ -60,9 +61,10 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
     row.phis.redundant += classes.redundant.contains(at->second) ? 1 : 0;
     if (!has_sites) continue;
     const cfg::BlockId block(site.block);
-    row.sites.push_back({cfg::VariableId(site.variable), block, first_merge(form.cfg(), block), 1});
+    sites.push_back({cfg::VariableId(site.variable), block, first_merge(form.cfg(), block), 1});
   }
-  std::ranges::sort(row.sites, {}, [](const Site& s) { return std::pair(s.block, s.variable); });
+  std::ranges::sort(sites, {}, [](const Site& s) { return std::pair(s.block, s.variable); });
+  row.sites = Sites(std::move(sites));
   return row;
 }
 

@@ -156,12 +156,14 @@ class RowBuilder {
     row_.phis = {f.phis_created(),    0,
                  f.num_phis(),        classes.phi_operands,
                  classes.dead.size(), classes.redundant.size()};
-    row_.sites.reserve(f.num_phis());
+    std::vector<Site> sites;
+    sites.reserve(f.num_phis());
     for (ssa::PhiId p : f.phis()) {
       row_.phis.classes.add(classes.of(p));
       const auto [block, variable] = f.phi(p).site;
-      row_.sites.push_back({variable, block, first_merge(f.cfg(), block), 1});
+      sites.push_back({variable, block, first_merge(f.cfg(), block), 1});
     }
+    row_.sites = Sites(std::move(sites));
   }
 
   /// Whether the blocks and places of its schedule are held against what a schedule is, which takes
@@ -171,32 +173,38 @@ class RowBuilder {
     return graph.nodes_created() <= most_nodes;
   }
 
+  static void add_scheduled(std::vector<std::string>& lines,
+                            const std::vector<std::string>& found) {
+    for (const std::string& line : found) lines.push_back("scheduled, " + line);
+  }
+
+  /// The graph brought back to a CFG and SSA form, whose plan is verified.
+  son::Schedule scheduled(const son::Graph& graph, const son::ControlGraph& control) {
+    const son::SchedulePlan plan(graph, control);
+    son::Schedule schedule = son::schedule(plan, input_.function.name());
+    if (verifies_by_definition(graph)) {
+      add_scheduled(row_.violations, son::verify_schedule(graph, son::facts_of(plan)));
+    } else if (options_.verify_each) {
+      ++row_.steps_left_out;
+    }
+    return schedule;
+  }
+
   /// The graph brought back to a CFG and SSA form must verify and give the same answers.
   void check_schedule(const son::Graph& graph, const son::ControlGraph& control) {
     constexpr std::size_t most_nodes = 200'000;
     if (graph.nodes_created() > most_nodes) return;
-    const son::SchedulePlan plan(graph, control);
-    const son::Schedule schedule = son::schedule(plan, input_.function.name());
-    const auto add = [](std::vector<std::string>& lines, const std::vector<std::string>& found) {
-      for (const std::string& line : found) lines.push_back("scheduled, " + line);
-    };
-    if (verifies_by_definition(graph)) {
-      add(row_.violations, son::verify_schedule(graph, son::facts_of(plan)));
-    } else if (options_.verify_each) {
-      ++row_.steps_left_out;
-    }
-    add(row_.violations, cfg::verify(*schedule.cfg));
-    add(row_.violations, ssa::verify(schedule.ssa));
+    const son::Schedule schedule = scheduled(graph, control);
+    add_scheduled(row_.violations, cfg::verify(*schedule.cfg));
+    add_scheduled(row_.violations, ssa::verify(schedule.ssa));
     if (!row_.verified()) return;
-    const auto run = [&](auto& interpreter) {
-      add(row_.disagreements,
-          answers_.disagreements(interpreter, input_.budget.checked_iterations));
+    const auto run = [&](auto interpreter) {
+      add_scheduled(row_.disagreements,
+                    answers_.disagreements(interpreter, input_.budget.checked_iterations));
     };
-    cfg::Interpreter on_cfg(*schedule.cfg);
-    run(on_cfg);
+    run(cfg::Interpreter(*schedule.cfg));
     const cfg::ReversePostorder order(*schedule.cfg);
-    ssa::Interpreter on_ssa(schedule.ssa, order);
-    run(on_ssa);
+    run(ssa::Interpreter(schedule.ssa, order));
   }
 
   /// Takes over what was found out about an equal graph; whether there was one.
@@ -233,15 +241,17 @@ class RowBuilder {
 
   void add_sites(const son::Graph& graph, const son::Classification& classes) {
     const std::vector<son::PhiGroup> groups = son::phi_groups(graph, classes);
-    row_.sites.reserve(groups.size());
+    std::vector<Site> sites;
+    sites.reserve(groups.size());
     for (const son::PhiGroup& group : groups) {
       const bool known = group.region.merge.place.valid();
       const cfg::BlockId block =
           group.region.block.valid() ? group.region.block : input_.blocks.find(group.region.merge);
-      row_.sites.push_back({group.variable, block,
-                            known ? std::optional(group.region.merge) : std::nullopt, group.phis,
-                            group.by_peephole});
+      sites.push_back({group.variable, block,
+                       known ? std::optional(group.region.merge) : std::nullopt, group.phis,
+                       group.by_peephole});
     }
+    row_.sites = Sites(std::move(sites));
   }
 
   const RowInput& input_;

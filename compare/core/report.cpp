@@ -13,6 +13,12 @@ std::optional<cfg::Merge> first_merge(const cfg::Function& function, cfg::BlockI
   return merges.empty() ? std::nullopt : std::optional(merges.front());
 }
 
+bool Sites::share(const Sites& other) {
+  if (!std::ranges::equal(all(), other.all())) return false;
+  sites_ = other.sites_;
+  return true;
+}
+
 Timing timing_of(std::vector<std::uint64_t> nanoseconds) {
   std::ranges::sort(nanoseconds);
   return {nanoseconds[nanoseconds.size() / 2], nanoseconds.front(), nanoseconds.back()};

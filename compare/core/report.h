@@ -64,8 +64,29 @@ struct Site {
   std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
   std::uint32_t phis = 0;           ///< more than one where two-input Regions are stacked
   std::uint32_t by_peephole = 0;    ///< how many of them a peephole made
+  friend bool operator==(const Site&, const Site&) = default;
 };
-static_assert(sizeof(Site) == 32);  // there can be one for each variable, block and row
+static_assert(sizeof(Site) == 32);  // there can be one for each variable and block
+
+/// The sites of a row. Most rows of a function have those of another row, and share them.
+class Sites {
+ public:
+  Sites() = default;
+  explicit Sites(std::vector<Site> sites)
+      : sites_(std::make_shared<const std::vector<Site>>(std::move(sites))) {}
+  /// Whether `other` has the same, and they are shared from now on. O(sites).
+  bool share(const Sites& other);
+  [[nodiscard]] std::span<const Site> all() const {
+    return sites_ ? std::span(*sites_) : std::span<const Site>();
+  }
+  [[nodiscard]] auto begin() const { return all().begin(); }
+  [[nodiscard]] auto end() const { return all().end(); }
+  [[nodiscard]] bool empty() const { return all().empty(); }
+  [[nodiscard]] std::size_t size() const { return all().size(); }
+
+ private:
+  std::shared_ptr<const std::vector<Site>> sites_;
+};
 
 /// The first construct of the source that makes control meet there; none where none does.
 std::optional<cfg::Merge> first_merge(const cfg::Function& function, cfg::BlockId block);
@@ -109,7 +130,7 @@ struct MethodRow {
   std::optional<TooLarge> too_large;  ///< why there is no result; nothing below is set then
 
   PhiCounts phis;
-  std::vector<Site> sites;
+  Sites sites;
   std::vector<std::string> violations;     ///< what the verifier found
   std::vector<std::string> disagreements;  ///< runs that gave something else than the source
   std::size_t nodes_created = 0;

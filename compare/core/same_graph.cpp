@@ -10,7 +10,16 @@ namespace ssac::compare {
 
 void GraphMatcher::add(const son::Method& method, son::Peepholes level, son::Graph graph,
                        bool is_simplified) {
-  if (takes(level)) built_.push_back({&method, level, std::move(graph), is_simplified});
+  if (!takes(level)) return;
+  Built& added = built_.emplace_back(Built{&method, level, std::move(graph), is_simplified});
+  const auto baseline = std::ranges::find_if(
+      built_, [&](const Built& one) { return one.level == level && one.method->is_baseline; });
+  if (baseline != built_.end()) free_if_same(added, *baseline);
+}
+
+void GraphMatcher::free_if_same(Built& built, const Built& baseline) {
+  if (&built == &baseline || built.is_simplified != baseline.is_simplified) return;
+  if (built.graph && !son::first_difference(*built.graph, *baseline.graph)) built.graph.reset();
 }
 
 bool GraphMatcher::has_level(son::Peepholes level) const {
@@ -24,9 +33,9 @@ std::size_t GraphMatcher::memory_to_explain(const std::vector<Built>& built,
   std::size_t all = 0;
   std::size_t largest = 0;
   for (const std::vector<Built>* graphs : {&built_, &built}) {
-    for (const Built& one : *graphs) all += one.graph.bytes();
+    for (const Built& one : *graphs) all += one.bytes();
   }
-  for (const Built& one : built) largest = std::max(largest, one.graph.bytes());
+  for (const Built& one : built) largest = std::max(largest, one.bytes());
   return all + (num_different + 6) * largest;
 }
 
@@ -35,7 +44,7 @@ std::vector<GraphComparison> GraphMatcher::compare(son::Peepholes level, bool re
   const auto simplify = [&](Built& built) {
     if (std::exchange(built.is_simplified, true)) return;
     Trace no_trace;
-    son::simplify_to_fixpoint(built.graph, budget.nodes, budget.rewrites, no_trace);
+    son::simplify_to_fixpoint(*built.graph, budget.nodes, budget.rewrites, no_trace);
   };
   std::vector<Built> built;
   for (Built& one : built_) {
@@ -52,13 +61,10 @@ std::vector<GraphComparison> GraphMatcher::compare(son::Peepholes level, bool re
   for (Built& other : built) {
     if (&other == &*baseline) continue;
     result.push_back({other.method->name, son::name_of(level), {}});
-    const bool begin_as_built = !other.is_simplified && !baseline->is_simplified;
-    if (begin_as_built && !son::first_difference(other.graph, baseline->graph)) {
-      const son::Graph freed = std::move(other.graph);
-      continue;
-    }
+    free_if_same(other, *baseline);
+    if (!other.graph) continue;
     different.push_back(&other);
-    graphs.push_back(&other.graph);
+    graphs.push_back(&*other.graph);
     places.push_back(result.size() - 1);
   }
   if (different.empty()) return result;
@@ -67,7 +73,7 @@ std::vector<GraphComparison> GraphMatcher::compare(son::Peepholes level, bool re
   const bool explained =
       reasons && memory_to_explain(built, different.size()) <= budget.compared_bytes;
   const std::size_t largest = explained ? son::largest_explained_graph : 0;
-  std::vector<son::GraphMatch> matches = son::match(graphs, baseline->graph, largest);
+  std::vector<son::GraphMatch> matches = son::match(graphs, *baseline->graph, largest);
   for (std::size_t k = 0; k < matches.size(); ++k) result[places[k]].match = std::move(matches[k]);
   return result;
 }

@@ -1,6 +1,7 @@
 // Which methods end with the same Sea of Nodes as son::baseline().
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "compare/core/budget.h"
@@ -18,7 +19,8 @@ class GraphMatcher {
   [[nodiscard]] static bool takes(son::Peepholes level) {
     return level == son::Peepholes::full || level == son::Peepholes::fixpoint;
   }
-  /// A graph of another level is thrown away. One of level `phi` may stand for what level fixpoint
+  /// A graph of another level is thrown away, and so is one that is the baseline's where that came
+  /// before. One of level `phi` may stand for what level fixpoint
   /// makes of it, and `is_simplified` is false then. That is made only where the baseline's graph
   /// is another: level fixpoint decides nothing by ids, so of two graphs that are the same it makes
   /// the same.
@@ -36,9 +38,12 @@ class GraphMatcher {
   struct Built {
     const son::Method* method;
     son::Peepholes level;
-    son::Graph graph;
-    bool is_simplified;  // as that level has it
+    std::optional<son::Graph> graph;  // none where it is the baseline's
+    bool is_simplified;               // as that level has it
+    [[nodiscard]] std::size_t bytes() const { return graph ? graph->bytes() : 0; }
   };
+  /// Frees the graph of `built` where it is `baseline`'s as they were built.
+  static void free_if_same(Built& built, const Built& baseline);
   /// The memory that all graphs take while reasons are looked for why so many of `built` differ.
   [[nodiscard]] std::size_t memory_to_explain(const std::vector<Built>& built,
                                               std::size_t num_different) const;

@@ -79,11 +79,25 @@ void Peephole::kill_unused(NodeId n, NodeId oldest) {
   }
 }
 
-/// The phis that read the node have other operands now: what the node becomes, or fewer.
+/// The phis that read the node have other operands now: what the node becomes, or fewer. They are
+/// counted down, since behind them can come all users of the nodes that this one replaced; a phi's
+/// use of itself may be the last of all.
 void Peephole::note_changed_phis(NodeId n) {
   if (!simplifier_) return;
-  for (NodeId user : graph_.users(n)) {
-    if (graph_.op(user) == Op::phi && !graph_.in_progress(user)) stale_phis()->note(user);
+  std::size_t left = graph_.num_phi_users(n);
+  const auto note = [&](NodeId phi) {
+    --left;
+    if (!graph_.in_progress(phi)) stale_phis()->note(phi);
+  };
+  if (graph_.op(n) == Op::phi) {
+    const Graph::Inputs inputs = graph_.inputs(n);
+    for (std::size_t k = 1; k < inputs.size(); ++k) {
+      if (inputs[k] == n) note(n);
+    }
+  }
+  const Graph::Users users = graph_.users(n);
+  for (auto user = users.begin(); left != 0 && user != users.end(); ++user) {
+    if (*user != n && graph_.op(*user) == Op::phi) note(*user);
   }
 }
 

@@ -87,7 +87,9 @@ class ScheduleWriter {
 };
 
 void ScheduleWriter::reserve() {
-  std::size_t variables = 0;
+  const Graph::Users users_of_start = graph_.users(graph_.start());
+  std::size_t variables =  // at least the parameters
+      static_cast<std::size_t>(std::distance(users_of_start.begin(), users_of_start.end()));
   std::size_t instructions = values_.operators().size() + blocks_.graph().num_blocks();
   for (NodeId n : values_.operators()) variables += placement_.is_read_elsewhere(n) ? 1 : 0;
   for (BlockId b : blocks_.graph().blocks()) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "compare/core/compare_program.h"
 #include "compare/core/method_rows.h"
 #include "compare/core/same_graph.h"
 #include "frontend/lower.h"
@@ -123,6 +124,51 @@ TEST_CASE("graphs whose copies would take too much memory are not asked why they
   CHECK(found(1'000'000).equivalence == son::Equivalence::stacking);
   CHECK(found(1'000).equivalence == son::Equivalence::not_compared);
   CHECK(found(1'000).first_difference == found(1'000'000).first_difference);
+}
+
+TEST_CASE("graphs that are the baseline's are the same graph, whichever comes first") {
+  constexpr std::string_view program = "while (arg > 0) arg = arg - 1; return arg;";
+  const frontend::Function ast = parse_simple(program);
+  const cfg::Function function = lower_simple(program);
+  Trace off;
+  const auto form = ssa::baseline().construct(function, {}, off);
+  const auto found = [&](std::initializer_list<std::string_view> names) {
+    compare::GraphMatcher matcher;
+    for (const std::string_view name : names) {
+      const son::Method& method = *son::find_method(name);
+      matcher.add(
+          method, son::Peepholes::full,
+          *method.construct({&ast, &*form, &function}, {.peepholes = son::Peepholes::full}, off));
+    }
+    std::vector<std::pair<std::string_view, bool>> result;
+    for (const auto& one : matcher.compare(son::Peepholes::full, true, {}))
+      result.emplace_back(one.method, one.same());
+    return result;
+  };
+  const std::vector<std::pair<std::string_view, bool>> same = {{"eager", true}, {"bridge", true}};
+  CHECK(found({"lazy", "eager", "bridge"}) == same);
+  CHECK(found({"eager", "bridge", "lazy"}) == same);
+  CHECK(found({"eager", "lazy", "bridge"}) == same);
+}
+
+TEST_CASE("rows with the same sites share them, however large the function is") {
+  for (const std::size_t statements : {20, 20'000}) {
+    CAPTURE(statements);
+    compare::Options options;
+    options.cfg_methods = {ssa::find_method("maximal"), &ssa::baseline(),
+                           ssa::find_method("braun")};
+    options.son_methods.clear();
+    const compare::InputReport report = compare::compare_program(
+        SourceText("p.s", large_program(statements, 16, 6, 1)), nullptr, options);
+    REQUIRE(report.functions.size() == 1);
+    const std::vector<compare::MethodRow>& rows = report.functions.front().rows;
+    REQUIRE(rows.size() == 3);
+    const auto sites = [&](std::size_t row) { return rows[row].sites.all(); };
+    REQUIRE_FALSE(sites(1).empty());
+    CHECK(sites(0).size() > sites(1).size());
+    CHECK(std::ranges::equal(sites(1), sites(2)));
+    CHECK(sites(1).data() == sites(2).data());
+  }
 }
 
 TEST_CASE("the cases of a switch count in what a run may use up") {

@@ -139,10 +139,12 @@ TEST_CASE("where variables are live in too many blocks, a difference says that i
   row.method = "minimal";
   const auto minimal = ssa::find_method("minimal")->construct(function, {}, trace);
   REQUIRE(minimal);
+  std::vector<compare::Site> sites;
   for (const ssa::PhiId p : minimal->phis()) {
     const auto [block, variable] = minimal->phi(p).site;
-    row.sites.push_back({variable, block, std::nullopt, 1});
+    sites.push_back({variable, block, std::nullopt, 1});
   }
+  row.sites = compare::Sites(std::move(sites));
   const auto reason = [&](std::size_t most_live_blocks) {
     const auto differences = compare::find_differences(
         {lowered, function, *pruned, most_live_blocks}, std::span(&row, 1));
