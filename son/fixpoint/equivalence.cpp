@@ -170,9 +170,9 @@ void explain_by(std::span<const Equivalence> steps, const Changed& a, const Chan
   // Constants may only have removed the place where the two differ: the others are asked, too.
   if (is_in(reasons, Equivalence::unseen_constant)) {
     const auto others = equivalence_steps.subspan(1, equivalence_steps.size() - 2);
-    Changed left{a.original, nullptr};
-    Changed right{b.original, nullptr};
     for (std::size_t count = 1; count <= others.size(); ++count) {
+      Changed left{a.original, nullptr};  // as it is: steps that come before others lead elsewhere
+      Changed right{b.original, nullptr};
       left.apply(others.first(count));
       right.apply(others.first(count));
       if (first_difference(left.graph, right.graph)) continue;

@@ -27,9 +27,16 @@ void say_unknown(llvm::StringRef name) {
   llvm::errs() << "\n";
 }
 
-/// The name of the pass, or with `<method=NAME>` after it; nothing for any other text.
-std::optional<Method> method_of(llvm::StringRef text) {
+using Pipeline = llvm::ArrayRef<llvm::PassBuilder::PipelineElement>;
+
+/// The name of the pass, or with `<method=NAME>` after it; nothing for any other text. `inner` are
+/// passes in parentheses, which it takes none of.
+std::optional<Method> method_of(llvm::StringRef text, Pipeline inner) {
   if (!text.consume_front(PromotionPass::pass_name)) return {};
+  if (!inner.empty()) {
+    llvm::errs() << PromotionPass::pass_name << ": it takes no passes in parentheses\n";
+    return {};
+  }
   if (text.empty()) return Method::pruned;
   if (!text.consume_front("<method=") || !text.consume_back(">")) return {};
   const std::optional<Method> method = method_named(std::string_view(text.data(), text.size()));
@@ -43,9 +50,8 @@ std::optional<Method> method_of(llvm::StringRef text) {
 template <class Passes, class Adapt>
 void parse_behind_others(llvm::PassBuilder& builder, Adapt adapted) {
   builder.registerPipelineParsingCallback(
-      [adapted](llvm::StringRef name, Passes& passes,
-                llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
-        const std::optional<Method> method = method_of(name);
+      [adapted](llvm::StringRef name, Passes& passes, Pipeline inner) {
+        const std::optional<Method> method = method_of(name, inner);
         if (!method || passes.isEmpty()) return false;
         passes.addPass(adapted(PromotionPass(*method)));
         return true;
@@ -57,13 +63,12 @@ void add_to(llvm::PassBuilder& builder) {
   if (llvm::PassInstrumentationCallbacks* const names = builder.getPassInstrumentationCallbacks()) {
     names->addClassToPassName(PromotionPass::name(), PromotionPass::pass_name);
   }
-  builder.registerPipelineParsingCallback([](llvm::StringRef name,
-                                             llvm::FunctionPassManager& passes,
-                                             llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
-    const std::optional<Method> method = method_of(name);
-    if (method) passes.addPass(PromotionPass(*method));
-    return method.has_value();
-  });
+  builder.registerPipelineParsingCallback(
+      [](llvm::StringRef name, llvm::FunctionPassManager& passes, Pipeline inner) {
+        const std::optional<Method> method = method_of(name, inner);
+        if (method) passes.addPass(PromotionPass(*method));
+        return method.has_value();
+      });
   parse_behind_others<llvm::ModulePassManager>(builder, [](PromotionPass pass) {
     return llvm::createModuleToFunctionPassAdaptor(std::move(pass));
   });

@@ -28,16 +28,20 @@ bool Shortcuts::take_only_store(AccessList accesses) {
     return control_.dominates(block, accesses[k].block);
   };
   bool all_may = true;
-  for (std::size_t k = 0; k < accesses.size() && all_may; ++k) all_may = may_take(k);
+  const auto take_if_may = [&](std::size_t k) {
+    if (may_take(k)) {
+      take(accesses[k], store);
+    } else {
+      all_may = false;
+    }
+    return true;
+  };
   // An assumption made for one load may be known at the next.
-  if (has_promises(accesses) || (!all_may && !is_reachable(accesses))) {
-    for_each_load_by_uses(accesses, [&](std::size_t k) {
-      if (may_take(k)) take(accesses[k], store);
-      return true;
-    });
-  } else if (all_may) {
-    for (Access& access : accesses.items()) {
-      if (!access.is_store()) take(access, store);
+  if (has_promises(accesses)) {
+    for_each_load_by_uses(accesses, take_if_may);
+  } else {
+    for (std::size_t k = 0; k < accesses.size(); ++k) {
+      if (!accesses[k].is_store()) take_if_may(k);
     }
   }
   return all_may;
@@ -58,14 +62,12 @@ void Shortcuts::take(Access& access, llvm::StoreInst& store) {
 bool Shortcuts::take_nearest_stores(AccessList accesses, std::uint32_t num_stores) {
   if (accesses.front().block != accesses.back().block) return false;
   const bool takes_all = num_stores == 0 || accesses.front().is_store();
-  const bool promises = has_promises(accesses);
-  if (!takes_all && !promises && control_.is_reachable(accesses.front().block)) return false;
   nearest_.clear();
   for (std::size_t k = 0; k < accesses.size(); ++k) {
     llvm::StoreInst* const before = nearest_.empty() ? nullptr : nearest_.back();
     nearest_.push_back(accesses[k].is_store() ? &accesses[k].store() : before);
   }
-  if (takes_all && !promises) {
+  if (takes_all && !has_promises(accesses)) {
     for (std::size_t k = 0; k < accesses.size(); ++k) {
       if (!accesses[k].is_store()) take_nearest(accesses[k], nearest_[k]);
     }
@@ -111,11 +113,6 @@ bool Shortcuts::has_promises(AccessList accesses) {
     const bool is_load = !access.is_store() && access.instruction != nullptr;
     return is_load && LoadReplacement::promises(access.load());
   });
-}
-
-bool Shortcuts::is_reachable(AccessList accesses) {
-  return std::ranges::all_of(
-      accesses.items(), [&](const Access& access) { return control_.is_reachable(access.block); });
 }
 
 }  // namespace ssac::ssa::lir

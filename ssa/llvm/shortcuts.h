@@ -3,9 +3,8 @@
 //
 // Source: LLVM 19.1.7, PromoteMemoryToRegister.cpp (rewriteSingleStoreAlloca,
 // promoteSingleBlockAlloca), by their behaviour.
-// Deviation: where a shortcut serves some loads only, these are left to renaming, which gives them
-// the same value; but not where control never comes, for renaming does not either, and not where a
-// load promises something of its value, which is known less of before other allocas are promoted.
+// Where a shortcut serves some loads only, those are replaced, as there: an alloca that is promoted
+// later sees the value in their place, and what its phis merge can be another one for it.
 #pragma once
 
 #include <cstddef>
@@ -39,7 +38,6 @@ class Shortcuts {
   void for_each_load_by_uses(AccessList accesses, Visit visit);
   /// Some load's metadata promises what must be kept.
   static bool has_promises(AccessList accesses);
-  bool is_reachable(AccessList accesses);
 
   ControlFacts& control_;
   LoadReplacement& loads_;

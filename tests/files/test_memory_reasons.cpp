@@ -75,6 +75,34 @@ TEST_CASE("an aggregate's address that escapes is told of, too") {
   CHECK_THAT(out, Catch::Contains("is no variable: aggregate\n"));
 }
 
+TEST_CASE("what only marks the address is no reason, and a size is one where parts are used") {
+  if (!has_llvm()) return;
+  const auto reason = [](const std::string& body) {
+    const std::string text = told(
+        "declare void @llvm.lifetime.start.p0(i64, ptr)\n"
+        "declare void @llvm.lifetime.start.p1(i64, ptr addrspace(1))\n"
+        "define i32 @f(i32 %n) {\n" +
+            body + "  ret i32 0\n}\n",
+        ".ll");
+    const std::size_t at = text.find("is no variable: ");
+    return at == std::string::npos ? "" : text.substr(at + 16, text.find('\n', at) - at - 16);
+  };
+  const std::string marked =
+      "  %x = alloca i32\n  %g = getelementptr i32, ptr %x, i64 0\n"
+      "  call void @llvm.lifetime.start.p0(i64 4, ptr %g)\n";
+  CHECK(reason(marked + "  store i32 1, ptr %x\n") == "");
+  CHECK(reason(marked + "  store volatile i32 1, ptr %x\n") == "volatile");
+  CHECK(reason("  %x = alloca i32\n  %g = addrspacecast ptr %x to ptr addrspace(1)\n"
+               "  call void @llvm.lifetime.start.p1(i64 4, ptr addrspace(1) %g)\n"
+               "  %r = load volatile i32, ptr %x\n") == "volatile");
+  CHECK(reason("  %y = alloca {i32, i32}\n  %w = load volatile {i32, i32}, ptr %y\n") ==
+        "volatile");
+  CHECK(reason("  %z = alloca i32, i32 %n\n  store i16 2, ptr %z\n") ==
+        "another type: i16 is written");
+  CHECK(reason("  %z = alloca i32, i32 %n\n  %g = getelementptr i32, ptr %z, i64 1\n"
+               "  store i32 2, ptr %g\n") == "array of variable length");
+}
+
 TEST_CASE("a function that is called by another type or an alias has its name") {
   if (!has_llvm()) return;
   const std::string without_prototype = "int g();\nint f(void) { int x = 1; g(&x); return x; }\n";

@@ -2,6 +2,7 @@
 // of the module as a whole.
 #include <catch2/catch.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -123,6 +124,29 @@ TEST_CASE("what is broken in one function is told as of the module as a whole") 
     CHECK(debug.status == 2);
     CHECK_THAT(debug.err, Catch::Contains("no variable is named 'count'"));
   }
+}
+
+TEST_CASE("a function's copy is judged as the function is, whatever the order of uses") {
+  if (!has_llvm(false)) return;
+  // LLVM replaces the loads of %A until it comes to the one that no store is before.
+  const std::string text =
+      read_file(source_dir() / "tests/files/llvm/promoted/partial_shortcuts.ll");
+  const std::size_t end = text.find("}\n", text.find("@decides_a_phi"));
+  const auto judged = [&](const std::string& module, bool last) {
+    std::string error;
+    SourcePlace place;
+    const auto program =
+        (*lir::library())->read(module, "f.ll", {.judged_last = last}, error, place);
+    REQUIRE(program != nullptr);
+    return program->judge(1, {}).operands;
+  };
+  std::set<std::size_t> results;
+  for (const char* order : {"", "  uselistorder ptr %A, { 3, 2, 1, 0 }\n"}) {
+    const std::string module = text.substr(0, end) + order + text.substr(end);
+    CHECK(judged(module, true) == judged(module, false));
+    results.insert(judged(module, true));
+  }
+  CHECK(results.size() == 2);
 }
 
 }  // namespace ssac::test

@@ -349,6 +349,9 @@ TEST_CASE("opt loads the plugin and knows the pass and its methods") {
   CHECK(opt("ssac-mem2reg<method=none>", "wrong.ll") != 0);
   CHECK(text_of(folder.file("errors"))
             .starts_with("ssac-mem2reg: no method is named 'none'; there are pruned "));
+  CHECK(opt("ssac-mem2reg(sroa)", "wrong.ll") != 0);
+  CHECK(text_of(folder.file("errors"))
+            .starts_with("ssac-mem2reg: it takes no passes in parentheses\n"));
   // Among passes of other kinds as where mem2reg is.
   for (const char* const around :
        {"globaldce,{}", "inline,{}", "loop-simplify,{}", "{},loop(indvars)"}) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontend/llvm/library/rule.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -141,7 +142,14 @@ Copy::Copy(llvm::Function& function, const Variables& variables) {
   llvm::ValueToValueMapTy map;
   function_ = llvm::CloneFunction(&function, map);
   for (llvm::AllocaInst* alloca : variables.allocas) {
-    variables_.add(*llvm::cast<llvm::AllocaInst>(map[alloca]));
+    auto& copy = *llvm::cast<llvm::AllocaInst>(map[alloca]);
+    // The order of the uses decides where LLVM's shortcuts stop.
+    llvm::DenseMap<const llvm::Value*, std::size_t> numbers;
+    for (const llvm::User* user : alloca->users()) numbers.try_emplace(map[user], numbers.size());
+    copy.sortUseList([&](const llvm::Use& a, const llvm::Use& b) {
+      return numbers.lookup(a.getUser()) < numbers.lookup(b.getUser());
+    });
+    variables_.add(copy);
   }
 }
 

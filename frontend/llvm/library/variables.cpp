@@ -12,6 +12,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfo.h"
@@ -31,6 +32,10 @@ struct Reason {
 };
 
 constexpr std::string_view escapes = "address escapes";
+constexpr std::string_view addressed = "part of it is addressed";
+constexpr std::string_view computed = "address is computed with";
+constexpr std::string_view copied = "copied or filled as a block";
+constexpr std::string_view other_type = "another type";
 
 std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& numbers) {
   if (call.isInlineAsm()) return "inline assembly";
@@ -38,6 +43,19 @@ std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& nu
   if (callee == nullptr) return "a pointer to a function";
   std::string of_source = source_name_of(*callee);
   return of_source.empty() ? name_of(*callee, numbers) : of_source;
+}
+
+/// Whether it is an address that is as good as the alloca's own, and is only marked and assumed
+/// about; see LLVM's isAllocaPromotable.
+bool is_only_marked(const llvm::Instruction& user) {
+  const auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(&user);
+  const bool is_same = (part != nullptr && part->hasAllZeroIndices()) ||
+                       llvm::isa<llvm::BitCastInst>(user) ||
+                       llvm::isa<llvm::AddrSpaceCastInst>(user);
+  if (!is_same) return false;
+  return llvm::isa<llvm::AddrSpaceCastInst>(user)
+             ? llvm::onlyUsedByLifetimeMarkers(&user)
+             : llvm::onlyUsedByLifetimeMarkersOrDroppableInsts(&user);
 }
 
 /// Why a use of the address, or of one computed from it, keeps the alloca in memory; no reason
@@ -49,18 +67,18 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) {
     if (load->isVolatile()) return {"volatile", "", user};
     if (load->getType() != type)
-      return {"another type", text_of(*load->getType()) + " is read", user};
+      return {std::string(other_type), text_of(*load->getType()) + " is read", user};
     return {};
   }
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
     if (store->getValueOperand() == use.get()) return {std::string(escapes), "it is stored", user};
     if (store->isVolatile()) return {"volatile", "", user};
     const llvm::Type* stored = store->getValueOperand()->getType();
-    if (stored != type) return {"another type", text_of(*stored) + " is written", user};
+    if (stored != type) return {std::string(other_type), text_of(*stored) + " is written", user};
     return {};
   }
-  if (user->isLifetimeStartOrEnd() || user->isDroppable()) return {};
-  if (llvm::isa<llvm::AnyMemIntrinsic>(user)) return {"copied or filled as a block", "", user};
+  if (user->isLifetimeStartOrEnd() || user->isDroppable() || is_only_marked(*user)) return {};
+  if (llvm::isa<llvm::AnyMemIntrinsic>(user)) return {std::string(copied), "", user};
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
     return {std::string(escapes), "it goes to " + name_of_call(*call, numbers), user};
   }
@@ -72,8 +90,8 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
     return {"atomic operation", "", user};
   }
   if (llvm::isa<llvm::ReturnInst>(user)) return {std::string(escapes), "it is returned", user};
-  if (llvm::isa<llvm::GetElementPtrInst>(user)) return {"part of it is addressed", "", user};
-  return {"address is computed with", user->getOpcodeName(), user};
+  if (llvm::isa<llvm::GetElementPtrInst>(user)) return {std::string(addressed), "", user};
+  return {std::string(computed), user->getOpcodeName(), user};
 }
 
 /// Line and column; those of no place are last.
@@ -89,6 +107,13 @@ Reason reason_of_size(const llvm::AllocaInst& alloca) {
     return {"array of variable length", "", &alloca};
   if (alloca.getAllocatedType()->isAggregateType()) return {"aggregate", "", nullptr};
   return {};
+}
+
+/// Whether it is a use of a part: what a whole object of that size would not have.
+bool uses_part(const Reason& found, const llvm::AllocaInst& alloca) {
+  const bool is_of_aggregate = alloca.getAllocatedType()->isAggregateType();
+  return found.reason == addressed || found.reason == computed || found.reason == copied ||
+         (found.reason == other_type && is_of_aggregate);
 }
 
 /// What would keep it in memory in any case.
@@ -112,7 +137,7 @@ Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, llvm::ModuleSlot
       return other.where == nullptr || order_of(*found.where) <= order_of(*other.where);
     };
     const bool is_escape = found.reason == escapes;
-    is_used_in_parts |= !is_escape;
+    is_used_in_parts |= uses_part(found, alloca);
     if (is_escape && is_before(first_escape)) first_escape = found;
     if (is_before(first)) first = found;
   }
