@@ -313,14 +313,20 @@ class Search {
     return result;
   }
 
-  /// Whether the block ends where a call goes on or throws, as `invoke` of LLVM does.
-  [[nodiscard]] bool ends_with_call(BlockId b) const {
+  /// What the block ends with, by the names that instructions of LLVM have as operations: `invoke`;
+  /// or one whose edges have no condition.
+  [[nodiscard]] UnboundRead::Decides decides_at(BlockId b) const {
+    using enum UnboundRead::Decides;
     const Operand decides = function_.instruction(function_.terminator(b)).a;
-    if (decides.kind() != Operand::Kind::temporary) return false;
+    if (decides.kind() != Operand::Kind::temporary) return condition;
     const Instruction& from = function_.instruction(decides.temporary());
-    if (from.op != Opcode::call) return false;
+    if (from.op != Opcode::call) return condition;
     const Symbol& called = function_.symbol(from.symbol());
-    return called.kind == Symbol::Kind::opaque && called.name.starts_with("invoke ");
+    if (called.kind != Symbol::Kind::opaque) return condition;
+    if (called.name.starts_with("invoke ")) return call;
+    const bool has_no_condition = called.name.starts_with("callbr ") ||
+                                  called.name == "indirectbr" || called.name == "catchswitch";
+    return has_no_condition ? jump : condition;
   }
 
   /// Where control goes from b to `to`, and later to the use.
@@ -330,8 +336,8 @@ class Search {
     const auto successors = function_.successors(b);
     const bool is_branch = function_.instruction(end).op == Opcode::branch;
     if (is_branch) result.taken = successors[0] == to;
-    result.is_call = is_branch && ends_with_call(b);
-    if (result.is_call) return result;
+    result.decides = decides_at(b);
+    if (result.decides != UnboundRead::Decides::condition) return result;
     if (!result.place.valid() || is_on_part(b)) return result;
     result.construct = construct_at(result.place);
     if (!result.construct || !is_branch) return result;

@@ -22,6 +22,9 @@ struct UnboundRead {
   };
   /// A branch or switch that takes one edge, when another could have led to an assignment and then
   /// to the read.
+  /// What says where control goes: a call throws, or returns where `taken`; a jump goes to where it
+  /// was computed, an exception to its handler.
+  enum class Decides : std::uint8_t { condition, call, jump };
   struct Cause {
     BlockId block;
     SourcePlace place = {};  ///< of the branch, or in the loop; none where the input has none
@@ -31,7 +34,7 @@ struct UnboundRead {
     std::optional<LoopPath> loop = {};  ///< of a loop header; none: it goes in and stays
     bool first_iteration = false;       ///< of the loop with this header, before which nothing
                                         ///< assigns it; no branch is to blame
-    bool is_call = false;               ///< which throws, or returns where `taken`
+    Decides decides = Decides::condition;
   };
   VariableId variable;
   SourcePlace place;           ///< where the source reads it

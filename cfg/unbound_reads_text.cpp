@@ -20,7 +20,7 @@ std::string loop_text(UnboundRead::LoopPath path, std::string_view loop) {
 
 /// `not assigned when the 'while' on line 3 does not run`
 std::string cause_text(const UnboundRead::Cause& cause) {
-  const auto& [block, place, construct, taken, path, first_iteration, is_call] = cause;
+  const auto& [block, place, construct, taken, path, first_iteration, decides] = cause;
   if (first_iteration) {
     const std::string loop = construct
                                  ? fmt::format("'{}' on line {}", name_of(*construct), place.line)
@@ -30,7 +30,9 @@ std::string cause_text(const UnboundRead::Cause& cause) {
   }
   const std::string where = place.valid() ? fmt::format("on line {}", place.line)
                                           : fmt::format("at the end of {}", block);
-  if (is_call) {
+  if (decides == UnboundRead::Decides::jump)
+    return fmt::format("assigned only on some of the edges of the jump {}", where);
+  if (decides == UnboundRead::Decides::call) {
     return fmt::format("not assigned when the call {} {}", where,
                        *taken ? "does not throw" : "throws");
   }

@@ -120,7 +120,8 @@ class Translator {
   }
   /// Whether what it branches on is an opaque value that it makes itself.
   static bool is_opaque_end(const llvm::Instruction& end) {
-    return llvm::isa<llvm::InvokeInst, llvm::CallBrInst, llvm::IndirectBrInst>(end);
+    return llvm::isa<llvm::InvokeInst, llvm::CallBrInst, llvm::IndirectBrInst,
+                     llvm::CatchSwitchInst>(end);
   }
   /// Values are used before their blocks come, by phis and where blocks are in another order.
   void number_instructions() {
@@ -328,6 +329,7 @@ class Translator {
     made.name = name(opaque_name(from));
     result_.phis += is_phi ? 1 : 0;
     for (const llvm::Use& use : from.operands()) {
+      if (llvm::isa<llvm::CatchSwitchInst>(use.get())) continue;  // of what it handles: no value
       const Operand read = operand(use.get());
       const bool flows = read.kind == Operand::Kind::result || read.kind == Operand::Kind::argument;
       if (flows) result_.operands.push_back(read);

@@ -144,6 +144,26 @@ TEST_CASE("no path goes against a constant that a switch or a branch is on") {
         "end of b0\n");
 }
 
+TEST_CASE("a jump whose edges have no condition is named as one") {
+  const auto reads_of = [](std::string_view name, std::string_view end) {
+    return unbound_reads_of(
+        cfg_of(fmt::format("function f(a)\nb0:\n  i0 = call opaque {}\n  {}\n"
+                           "b1:\n  x = copy 1\n  jump b3\nb2:\n  jump b3\n"
+                           "b3:\n  return x\n",
+                           name, end)));
+  };
+  const std::string of_jump =
+      "0:0 'x' is possibly uninitialized in f: assigned only on some of the edges of the jump at "
+      "the end of b0\n";
+  for (const std::string_view name : {"indirectbr", "\"callbr asm\"", "catchswitch"}) {
+    CAPTURE(name);
+    CHECK(reads_of(name, "branch i0, b1, b2") == of_jump);
+    CHECK(reads_of(name, "switch i0, 1: b1, b2") == of_jump);
+  }
+  CHECK_THAT(reads_of("load", "branch i0, b1, b2"), Catch::Contains("condition of the branch"));
+  CHECK_THAT(reads_of("\"invoke g\"", "branch i0, b2, b1"), Catch::Contains("does not throw"));
+}
+
 TEST_CASE("a loop that is entered again after an assignment is not the one to name") {
   CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  n = n - 1\n  m = n\n  while m > 0:\n"
                          "   m = m - 1\n   if m == 1:\n    print(b)\n   b = n\n return n\n") ==
