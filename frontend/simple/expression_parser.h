@@ -20,6 +20,8 @@ class ExpressionParser {
   /// Parses the longest expression from the current token on. False after a syntax error, which is
   /// reported; the current token is then the offending one. O(tokens taken).
   bool parse(ExprRange& range);
+  /// How many parentheses of the expression parsed last were open at its end, after an error.
+  [[nodiscard]] std::size_t open_parentheses() const { return open_parentheses_; }
 
  private:
   bool parse_terms();

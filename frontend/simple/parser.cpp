@@ -63,7 +63,7 @@ class Parser {
   void finish_statement();
   void recover();
   void recover_from_header();
-  bool skip_to_close(bool over_semicolons);
+  bool skip_to_close(std::size_t depth, bool over_semicolons);
   void skip_block();
   void warn_of_unused_names(Diagnostics& diagnostics) const;
 
@@ -148,7 +148,9 @@ void Parser::end_block() {
     return statement_done();
   }
   if (open_.empty()) {
-    context_.reporter.error(current().place, "unexpected '}', no block is open");
+    if (current().place != context_.reporter.last_error()) {
+      context_.reporter.error(current().place, "unexpected '}', no block is open");
+    }
     return advance();
   }
   const std::uint32_t begin = open_.back().begin;
@@ -171,18 +173,23 @@ void Parser::begin_construct(StmtKind kind, Open::Kind open_kind) {
 
 /// Parses the condition in its parentheses; after an error goes on where the arm may begin.
 void Parser::parse_condition(ExprRange& range) {
-  if (context_.expect(TokenKind::open_paren, "'('") && expressions_.parse(range) &&
-      context_.expect(TokenKind::close_paren, "')'")) {
-    return;
+  std::size_t depth = 0;
+  if (context_.expect(TokenKind::open_paren, "'('")) {
+    if (!expressions_.parse(range)) {
+      depth = expressions_.open_parentheses();
+    } else if (context_.expect(TokenKind::close_paren, "')'")) {
+      return;
+    }
   }
-  skip_to_close(false);
+  skip_to_close(depth, false);
 }
 
-/// Skips to behind the `)` of a `(` that was taken, but stops before a block and, on a new line, a
-/// statement. Returns whether it got there and a name was declared on the way.
-bool Parser::skip_to_close(bool over_semicolons) {
+/// Skips to behind the `)` of a `(` that was taken, and of `depth` more in it, but stops before a
+/// block and, on a new line, a statement. Returns whether it got there and a name was declared on
+/// the way.
+bool Parser::skip_to_close(std::size_t depth, bool over_semicolons) {
   bool declares = false;
-  for (std::size_t depth = 0; !context_.reporter.stopped(); advance()) {
+  for (; !context_.reporter.stopped(); advance()) {
     const TokenKind kind = current().kind;
     const bool stops = kind == TokenKind::end || kind == TokenKind::open_brace ||
                        kind == TokenKind::close_brace ||
@@ -354,7 +361,7 @@ void Parser::recover() {
 void Parser::recover_from_header() {
   if (!context_.at(TokenKind::open_paren)) return recover();
   advance();
-  const bool declares = skip_to_close(true);
+  const bool declares = skip_to_close(0, true);
   return declares && context_.at(TokenKind::open_brace) ? skip_block() : recover();
 }
 

@@ -75,6 +75,9 @@ TEST_CASE("a missing statement or name") {
       {"int else=arg;", "1:5 error: expected an identifier before the keyword 'else'\n"},
       {"int int=1;", "1:5 error: expected an identifier before the keyword 'int'\n"},
       {"return 1;}", "1:10 error: unexpected '}', no block is open\n"},
+      {"arg = }", "1:7 error: expected an identifier or expression before '}'\n"},
+      {"if(arg) }", "1:9 error: expected a statement before '}'\n"},
+      {"return 1 }", "1:10 error: expected ';' before '}'\n"},
       {"else arg=1;", "1:1 error: 'else' without an 'if'\n"},
       {"if (arg) else arg=1;", "1:10 error: expected a statement before the keyword 'else'\n"},
       {"{ if (arg) }", "1:12 error: expected a statement before '}'\n"},
@@ -215,6 +218,12 @@ TEST_CASE("the parse goes on at the next statement") {
       {"while (1 +) { break; } break;",
        "1:11 error: expected an identifier or expression before ')'\n"
        "1:24 error: no active loop for a break\n"},
+      {"while((1 arg)) {\n  break;\n}\nreturn arg;", "1:10 error: expected ')' before 'arg'\n"},
+      {"if((1 arg) + 1) { arg = b; } else { arg = 2; }",
+       "1:7 error: expected ')' before 'arg'\n1:25 error: undefined name 'b'\n"},
+      {"while((1 + ((2 *)))) { break; } break;",
+       "1:17 error: expected an identifier or expression before ')'\n"
+       "1:33 error: no active loop for a break\n"},
       {"@ arg = 1; return b;",
        "1:1 error: expected a statement before '@': Simple has no '@'\n1:19 error: undefined name "
        "'b'\n"},
