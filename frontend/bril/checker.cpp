@@ -121,13 +121,14 @@ class Checker {
 
   // Declarations.
   void declare_parameter(const Parameter& parameter) {
-    VariableId& known = meaning(parameter.name).variable;
-    if (known.valid()) {
+    Meaning& known = meaning(parameter.name);
+    if (known.variable.valid() || known.is_rejected) {
       error(parameter.name.place, "there is a parameter '{}' already", text(parameter.name));
       return;
     }
     check_is_named(parameter.name);
-    known = checked_.variables.push_back(parameter);
+    known.is_rejected = !types_.is_known(parameter.type.symbol);
+    if (!known.is_rejected) known.variable = checked_.variables.push_back(parameter);
   }
   const Operation* declare_label(const Name& label) {
     if (std::exchange(meaning(label).is_label, true)) {
@@ -197,7 +198,8 @@ class Checker {
     if (operation.form == Form::constant) return types_.of(instruction.literal.kind);
     if (operation.form != Form::call || instruction.functions.empty()) return {};
     const Function* const callee = global(instruction.functions.front()).function;
-    return callee == nullptr ? SymbolId() : callee->type.symbol;
+    const SymbolId type = callee == nullptr ? SymbolId() : callee->type.symbol;
+    return type.valid() && types_.is_known(type) ? type : SymbolId();
   }
   SymbolId type_of_first_argument(const Instruction& instruction) {
     return instruction.arguments.empty() ? SymbolId() : type_of(instruction.arguments.front());
@@ -270,8 +272,10 @@ class Checker {
     if (!check_exists(variable) || fits) return;
     error(variable.place, "'{}' is {}, not {}", text(variable), text(type_of(variable)), expected);
   }
+  /// Nothing is of a type that is not known, which is reported where it is declared.
   void check_is(const Name& variable, SymbolId type) {
-    check_type_of(variable, type_of(variable) == type, text(type));
+    const bool fits = type_of(variable) == type || !types_.is_known(type);
+    check_type_of(variable, fits, text(type));
   }
 
   void check_has_destination(const Instruction& instruction, const Operation& operation) {
@@ -337,8 +341,13 @@ class Checker {
     if (!instruction.type.valid() || instruction.type.symbol == type || widens) return;
     if (!types_.is_known(instruction.type.symbol)) return;
     error(literal.place, "a constant of type {} cannot be {}", text(instruction.type),
-          literal.kind == Literal::Kind::boolean ? (literal.value != 0 ? "true" : "false")
-                                                 : text(literal.text));
+          shown(literal));
+  }
+  std::string shown(const Literal& literal) const {
+    if (literal.kind == Literal::Kind::boolean) return literal.value != 0 ? "true" : "false";
+    const std::string_view spelled = text(literal.text);
+    const bool is_character = literal.kind == Literal::Kind::character;
+    return is_character ? fmt::format("the character '{}'", spelled) : std::string(spelled);
   }
 
   void check_call(const Instruction& instruction) {
@@ -369,7 +378,8 @@ class Checker {
       error(instruction.destination.place, "'@{}' gives no value", text(callee));
     } else if (type.valid() && !instruction.destination.valid()) {
       error(callee.place, "'@{}' gives {}, which needs a destination", text(callee), text(type));
-    } else if (type.valid() && instruction.type.valid() && instruction.type.symbol != type) {
+    } else if (type.valid() && instruction.type.valid() && instruction.type.symbol != type &&
+               types_.is_known(type)) {
       error(instruction.type.place, "'@{}' gives {}, not {}", text(callee), text(type),
             text(instruction.type));
     }

@@ -180,6 +180,10 @@ class JsonReader {
     });
     if (!good) return false;
     if (label.valid()) {
+      if (instruction.name.valid()) {
+        reporter_.error(node.place, "both \"op\" and \"label\" are here");
+        return false;
+      }
       instruction.is_label = true;
       instruction.name = label;
       return true;

@@ -43,6 +43,12 @@ TEST_CASE("Errors in Bril: functions") {
   CHECK(errors_of("@f(a: int, a: int) {\n}") == "1:12: there is a parameter 'a' already\n");
   CHECK(errors_of("@f(a: number): ptr<string> {\n}") ==
         "1:7: there is no type 'number'\n1:16: there is no type 'ptr<string>'\n");
+  // What is of such a type is no second error.
+  CHECK(errors_of("@f(a: number, b: int): foo {\n  c: int = add a b;\n  ret c;\n}\n"
+                  "@g(b: int) {\n  c: int = call @f b b;\n  d = call @f b b;\n  print c d;\n}") ==
+        "1:7: there is no type 'number'\n1:24: there is no type 'foo'\n");
+  CHECK(errors_of("@f(a: number, a: int) {\n}") ==
+        "1:7: there is no type 'number'\n1:15: there is a parameter 'a' already\n");
 }
 
 TEST_CASE("Errors in Bril: instructions") {
@@ -118,6 +124,8 @@ TEST_CASE("Errors in Bril: types") {
         "2:18: a constant of type int cannot be true\n"
         "3:19: a constant of type bool cannot be 7\n"
         "4:19: a constant of type char cannot be 1.5\n");
+  CHECK(errors_in("  z: int = const '1';") ==
+        "2:18: a constant of type int cannot be the character '1'\n");
   CHECK(errors_in("  z: float = const 7;") == "");
   CHECK(errors_in("  z: bool = id x;") == "2:6: 'id' gives int, not bool\n");
   CHECK(errors_in("  z = phi;\n  w = undef;\n  v = id u;\n  u = id x;") ==
@@ -166,6 +174,8 @@ TEST_CASE("Errors in Bril: the JSON form") {
     return of_function("\"name\": \"f\", \"instrs\": [\n{" + members + "}]");
   };
   CHECK(of_instruction("") == "3:1: neither \"op\" nor \"label\" is here\n");
+  CHECK(of_instruction(R"("op": "print", "label": "here")") ==
+        "3:1: both \"op\" and \"label\" are here\n");
   CHECK(of_instruction(R"("op": 1)") == "3:8: \"op\" is a string, not a number\n");
   CHECK(of_instruction(R"("op": "print", "args": ["x", 1])") ==
         "3:31: what \"args\" holds is a string, not a number\n");
@@ -178,6 +188,8 @@ TEST_CASE("Errors in Bril: the JSON form") {
   CHECK(of_instruction(
             R"("op": "const", "dest": "x", "type": "int", "value": 9223372036854775808)") ==
         "3:54: a constant of type int cannot be 9223372036854775808\n");
+  CHECK(of_instruction(R"("op": "const", "dest": "x", "type": "int", "value": "1")") ==
+        "3:54: a constant of type int cannot be the character '1'\n");
   CHECK(of_instruction(R"("op": "const", "dest": "x", "type": "char", "value": "ab")") ==
         "3:55: a \"value\" that is a string is one character\n");
 }
