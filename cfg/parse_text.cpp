@@ -65,9 +65,11 @@ class TextParser : TextCursor {
     std::size_t num_args = 0;                                    // of the call that comes
     std::vector<TextCall> calls;
     LinePlaces line;
+    SourcePlace block_line;          // where the line of the block begins
     bool is_block_in_error = false;  // what follows from that is not reported, too
 
-    void begin_block() {
+    void begin_block(SourcePlace line_of_block) {
+      block_line = line_of_block;
       temporaries.clear();
       num_args = 0;
       is_block_in_error = false;
@@ -90,7 +92,8 @@ class TextParser : TextCursor {
       declare_parameters();
       if (is_list) return;
     }
-    const bool is_alone = peek(1).kind == Kind::end && !opcode();
+    const bool is_inside = builder_.is_open() && here().column > 1;
+    const bool is_alone = peek(1).kind == Kind::end && !opcode() && !is_inside;
     if (peek().is_name() && (peek(1).is_mark(':') || is_alone)) {
       parse_block();
     } else {
@@ -202,7 +205,9 @@ class TextParser : TextCursor {
   void close_block() {
     if (!builder_.is_open()) return;
     if (!state_.is_block_in_error) {
-      error_at(line_start(), "the block before this line has no terminator");
+      error_at(line_start(), fmt::format("the block {} has no terminator",
+                                         line_start() == state_.block_line ? "of this line"
+                                                                           : "before this line"));
     }
     builder_.finish_block(Opcode::end);
   }
@@ -218,7 +223,7 @@ class TextParser : TextCursor {
     const bool has_mark = accept(':');
     if (!has_mark) error("expected ':' after the name of a block");
     builder_.place_block(label);
-    state_.begin_block();
+    state_.begin_block(line_start());
     std::vector<Merge> merges;
     if (has_mark && peek().kind != Kind::end && !peek().is_mark('@')) {
       do {
@@ -327,7 +332,7 @@ class TextParser : TextCursor {
     check_arg_has_call(*op);
     skip();
     std::array<Operand, 2> operands;
-    const bool read = *op == Opcode::call ? parse_symbol(operands[1])
+    const bool read = *op == Opcode::call ? parse_callee(num_args, operands[1])
                                           : parse_operands(operands, num_operands(*op));
     if (!read || !parse_places(state_.line) || !expect_end()) return false;
     const InstructionId i = emit(*op, destination, operands);
@@ -335,6 +340,12 @@ class TextParser : TextCursor {
       state_.calls.push_back({SymbolId(operands[1].constant().index()), num_args, start});
     if (is_temporary) state_.temporaries.emplace(result.text, i);
     return true;
+  }
+
+  bool parse_callee(std::size_t num_args, Operand& operand) {
+    std::optional<Symbol> symbol = parse_symbol(num_args);
+    if (symbol) operand = ConstantId(builder_.symbol(*std::move(symbol)).index());
+    return symbol.has_value();
   }
 
   bool parse_arg() {
@@ -349,20 +360,6 @@ class TextParser : TextCursor {
   void check_arg_has_call(Opcode op) {
     if (state_.num_args != 0 && op != Opcode::call) error("after an arg comes an arg or a call");
     state_.num_args = 0;
-  }
-
-  /// `KIND NAME` or `KIND NAME, DETAIL`
-  bool parse_symbol(Operand& operand) {
-    for (const Symbol::Kind kind :
-         {Symbol::Kind::function, Symbol::Kind::print, Symbol::Kind::opaque}) {
-      if (!accept(name_of(kind))) continue;
-      Symbol symbol = {kind, "", ""};
-      if (!parse_text_of(symbol.name, "a name")) return false;
-      if (accept(',') && !parse_text_of(symbol.detail, "what is to be known of it")) return false;
-      operand = ConstantId(builder_.symbol(std::move(symbol)).index());
-      return true;
-    }
-    return error("expected 'call function NAME', 'call print NAME' or 'call opaque NAME'");
   }
 
   /// The operation that may have been meant, of those that begin a line or those that do not.

@@ -58,6 +58,21 @@ std::vector<PrintItem> print_items(std::string_view detail, std::size_t num_oper
   return items;
 }
 
+bool fits_operands(std::string_view detail, std::size_t num_operands) {
+  if (detail.empty()) return true;
+  std::size_t letters = 0;
+  for (std::size_t at = 0; at < detail.size();) {
+    if (detail[at] == '"') {
+      take_text(detail, at);
+      continue;
+    }
+    if (detail[at] != 'i' && detail[at] != 'b') return false;
+    ++letters;
+    ++at;
+  }
+  return letters == num_operands;
+}
+
 std::string text_item(std::string_view text) {
   std::string item = "\"";
   for (const char c : text) {

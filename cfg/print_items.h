@@ -21,6 +21,10 @@ struct PrintItem {
 /// The items of a print of so many operands; letters beyond those are none. O(size).
 std::vector<PrintItem> print_items(std::string_view detail, std::size_t num_operands);
 
+/// Whether the detail is one that a print of so many operands may be written with: there is a
+/// letter for each, or it is empty. O(size).
+bool fits_operands(std::string_view detail, std::size_t num_operands);
+
 /// A text as an item: in double quotes, in which a backslash stands before a quote, a backslash and
 /// what is written as in C and Python (`\n`, `\x1b`). O(size).
 std::string text_item(std::string_view text);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "cfg/print_items.h"
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/number.h"
 #include "cfg/support/other_lines.h"
@@ -107,6 +108,28 @@ class TextCursor {
     skip();
     name.ordinal = *ordinal;
     return name;
+  }
+  /// `KIND NAME` or `KIND NAME, DETAIL`, of a call of so many arguments.
+  std::optional<Symbol> parse_symbol(std::size_t num_args) {
+    for (const Symbol::Kind kind :
+         {Symbol::Kind::function, Symbol::Kind::print, Symbol::Kind::opaque}) {
+      if (!accept(name_of(kind))) continue;
+      Symbol symbol = {kind, "", ""};
+      if (!parse_text_of(symbol.name, "a name")) return std::nullopt;
+      const bool has_detail = accept(',');
+      const SourcePlace place = here();
+      if (has_detail && !parse_text_of(symbol.detail, "what is to be known of it")) {
+        return std::nullopt;
+      }
+      if (kind == Symbol::Kind::print && !fits_operands(symbol.detail, num_args)) {
+        error_at(place, fmt::format("a print of {0} argument{1} has {0} letter{1}, each 'i' or 'b'",
+                                    num_args, num_args == 1 ? "" : "s"));
+        return std::nullopt;
+      }
+      return symbol;
+    }
+    error("expected 'call function NAME', 'call print NAME' or 'call opaque NAME'");
+    return std::nullopt;
   }
   /// What of the lines so far is elsewhere.
   [[nodiscard]] OtherLines other_lines() const { return other_lines_; }

@@ -102,6 +102,12 @@ TEST_CASE("Errors in the text: blocks") {
   CHECK(errors_of("function f()\nb0:\n jump b9\n") == "3:7: there is no block b9\n");
   CHECK(errors_of("function f()\nb0:\n x = copy 1\n") ==
         "4:1: the block before this line has no terminator\n");
+  CHECK(errors_of("function f()\nb0:\n x = copy 1\nb1") ==
+        "4:1: the block before this line has no terminator\n"
+        "4:3: expected ':' after the name of a block\n"
+        "4:1: the block of this line has no terminator\n");
+  CHECK(errors_of("function f()\nb0:\n foo\n end\n") ==
+        "3:2: expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated\n");
   CHECK(errors_of("function f()\n end") == "2:2: expected a line 'LABEL:' first\n");
   CHECK(errors_of("function f()\nb0:\n end\n end\n end\nb1:\n end\n end") ==
         "4:2: the block has ended: expected a line 'LABEL:'\n"
@@ -185,6 +191,17 @@ TEST_CASE("Errors in the text: calls") {
   CHECK(errors_in_block("  x = call opaque f,\n  end") ==
         "3:21: expected what is to be known of it\n");
   CHECK(errors_of("function f()\nvariables x: 7\nb0:\n end") == "2:14: expected a type\n");
+}
+
+TEST_CASE("Errors in the text: a print has a letter for each argument, or none") {
+  CHECK(errors_in_block("  i0 = call print print, ii\n  end") ==
+        "3:26: a print of 0 arguments has 0 letters, each 'i' or 'b'\n");
+  CHECK(errors_in_block("  arg a\n  arg a\n  i2 = call print print, i\n  end") ==
+        "5:26: a print of 2 arguments has 2 letters, each 'i' or 'b'\n");
+  CHECK(errors_in_block("  arg a\n  i1 = call print print, x\n  end") ==
+        "4:26: a print of 1 argument has 1 letter, each 'i' or 'b'\n");
+  CHECK(errors_in_block("  arg a\n  i1 = call print print, \"\\\"i =\\\"i\"\n  end") == "none");
+  CHECK(errors_in_block("  arg a\n  i1 = call print print\n  end") == "none");
 }
 
 TEST_CASE("Errors in the text: temporaries") {
