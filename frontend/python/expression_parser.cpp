@@ -47,6 +47,7 @@ bool ExpressionParser::parse(ExprRange& range, Purpose purpose, const std::optio
   comparing_.clear();
   comparisons_.clear();
   has_control_ = false;
+  has_plus_ = false;
   const bool ok = parse_terms(first);
   context_.nesting = nesting;
   if (ok && has_control_) {
@@ -89,6 +90,7 @@ bool ExpressionParser::parse_operand() {
         continue;
       case TokenKind::plus:
         if (!open(Kind::plus, unary_level)) return false;
+        has_plus_ = true;
         continue;
       case TokenKind::tilde:
         if (!open(Kind::prefix, unary_level, ExprKind::xor_)) return false;

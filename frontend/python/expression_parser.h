@@ -25,6 +25,12 @@ class ExpressionParser {
   /// is reported. O(tokens taken).
   bool parse(ExprRange& range, Purpose purpose, const std::optional<Token>& first = std::nullopt);
 
+  /// Whether what was parsed last is a name, perhaps in parentheses, and no more.
+  [[nodiscard]] bool gave_name(ExprRange range) const {
+    const Expr& first = context_.scope->function().exprs[range.first];
+    return range.last == range.first + 1 && first.kind == ExprKind::name && !has_plus_;
+  }
+
  private:
   enum class Kind : std::uint8_t {
     parenthesis,
@@ -96,6 +102,7 @@ class ExpressionParser {
   std::vector<Comparison> comparing_;    // the operators of the comparisons that wait
   std::vector<Comparison> comparisons_;  // of chains that are complete
   bool has_control_ = false;
+  bool has_plus_ = false;
 };
 
 }  // namespace ssac::frontend::python

@@ -24,6 +24,8 @@ class Lexer : public Scanner {
   /// of what is open. Errors inside tokens are reported. O(bytes taken).
   Token next();
 
+  /// Whether a bracket is open.
+  [[nodiscard]] bool in_brackets() const { return !brackets_.empty(); }
   /// Whether the line has a bracket that was never closed, which has been reported.
   [[nodiscard]] bool bracket_left_open() const { return bracket_left_open_; }
 

@@ -4,6 +4,21 @@
 
 namespace ssac::frontend::python {
 
+namespace {
+
+using Constants = IdMap<cfg::VariableId, std::optional<std::int64_t>>;
+
+/// Of a number, and of a name that stands for one: in `x = y = 5`, y is assigned what x is.
+std::optional<std::int64_t> value_of(const Function& module, ExprRange range,
+                                     const Constants& constants) {
+  if (range.last != range.first + 1) return std::nullopt;
+  const Expr& value = module.exprs[range.first];
+  if (value.kind == ExprKind::constant) return value.value;
+  return value.kind == ExprKind::name ? constants[value.variable] : std::nullopt;
+}
+
+}  // namespace
+
 IdMap<cfg::VariableId, std::optional<std::int64_t>> module_constants(const Function& module) {
   IdMap<cfg::VariableId, std::optional<std::int64_t>> constants(module.variables.size());
   IdSet<cfg::VariableId> assigned(module.variables.size());
@@ -14,13 +29,12 @@ IdMap<cfg::VariableId, std::optional<std::int64_t>> module_constants(const Funct
       case StmtKind::while_begin: ++depth; break;
       case StmtKind::if_end:
       case StmtKind::while_end: --depth; break;
+      case StmtKind::declare:
       case StmtKind::assign: {
-        const Expr& value = module.exprs[stmt.expr.first];
-        const bool is_constant =
-            stmt.expr.last == stmt.expr.first + 1 && value.kind == ExprKind::constant;
+        const std::optional<std::int64_t> value = value_of(module, stmt.expr, constants);
         const bool is_first = assigned.insert(stmt.variable);
         constants[stmt.variable].reset();
-        if (is_first && is_constant && depth == 0) constants[stmt.variable] = value.value;
+        if (is_first && depth == 0) constants[stmt.variable] = value;
         break;
       }
       default: break;

@@ -18,7 +18,7 @@ struct ModuleRead {
 };
 
 /// The number that the variable of the module has wherever it has a value: it is assigned once, a
-/// constant, in no other statement.
+/// constant or a variable that has such a number by then, in no other statement.
 /// O(statements) for all: by variable.
 IdMap<cfg::VariableId, std::optional<std::int64_t>> module_constants(const Function& module);
 

@@ -55,6 +55,7 @@ constexpr std::string_view built_ins =
 std::string construct_outside(const Token& token) {
   if (token.kind == TokenKind::string) return "strings that are not printed are";
   if (token.kind != TokenKind::other_keyword && token.kind != TokenKind::other_operator) return "";
+  if (token.text == "]" || token.text == "}") return "";  // where it opens, it is named
   const auto found = std::ranges::find(constructs, token.text, &Meaning::first);
   if (found != constructs.end()) return std::string(found->second);
   return fmt::format("'{}' is", token.text);

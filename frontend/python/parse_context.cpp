@@ -54,6 +54,8 @@ bool ParseContext::outside_module_name(SourcePlace place) {
 }
 
 bool ParseContext::outside(std::string_view what) {
+  // What is wrong with the token itself is said already.
+  if (current.place == reporter.last_error()) return false;
   return error(current.place, fmt::format("{} outside the Python subset", what));
 }
 

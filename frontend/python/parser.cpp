@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontend/code_point.h"
+#include "frontend/python/annotation.h"
 #include "frontend/python/expression_parser.h"
 #include "frontend/python/for_loop.h"
 #include "frontend/python/module_constants.h"
@@ -260,7 +261,9 @@ bool Parser::parse_condition_and_suite(std::uint32_t begin, std::string_view key
 /// From the colon on. Returns whether the suite is over already: it was on the line of the header,
 /// or is missing.
 bool Parser::parse_suite(std::string_view what, std::uint32_t line) {
-  const bool ok = context_.expect(TokenKind::colon, "':'");
+  // A colon in a bracket ends no header: the bracket was never closed.
+  const bool is_in_bracket = at(TokenKind::colon) && context_.lexer.in_brackets();
+  const bool ok = !is_in_bracket && context_.expect(TokenKind::colon, "':'");
   if (!ok) {
     syntax_error_ = true;
     while (!stopped() && !at(TokenKind::newline)) advance();

@@ -78,6 +78,19 @@ std::uint32_t Scope::add_call(const Call& call, std::string_view name) {
   return known.callee;
 }
 
+std::string_view Scope::fault_of_global(SymbolId symbol) const {
+  const Meaning known = meaning_of(symbol);
+  constexpr std::string_view used = "used prior to global declaration";
+  if (known.callee_of == number_) return used;
+  if (known.variable_of != number_) return {};
+  // Parameters come first.
+  if (known.variable.index() < function_.parameters.size()) return "parameter and global";
+  const Name& name = names_[known.variable.index()];
+  if (name.first_read.valid()) return used;
+  const bool is_annotated = known.local_of == number_;
+  return name.assigned && !is_annotated ? "assigned to before global declaration" : "";
+}
+
 cfg::VariableId Scope::find(SymbolId symbol) const {
   const Meaning known = meaning_of(symbol);
   const bool assigns = known.variable_of == number_ && names_[known.variable.index()].assigned;

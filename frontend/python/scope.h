@@ -54,6 +54,8 @@ class Scope {
   [[nodiscard]] bool is_global(SymbolId symbol) const {
     return meaning_of(symbol).global_of == number_;
   }
+  /// Why no `global` statement can name it here any more: "parameter and global"; empty if one can.
+  [[nodiscard]] std::string_view fault_of_global(SymbolId symbol) const;
 
   /// An annotation names it: it is a local variable even if nothing assigns it, and then not
   /// global.

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "frontend/code_point.h"
+#include "frontend/python/annotation.h"
 #include "frontend/python/power.h"
 #include "frontend/python/string_literal.h"
 
@@ -20,48 +21,7 @@ bool ends_statement(TokenKind kind) {
   return kind == TokenKind::newline || kind == TokenKind::semicolon || kind == TokenKind::end;
 }
 
-bool is_operand(const Token& token) {
-  switch (token.kind) {
-    case TokenKind::name:
-    case TokenKind::number:
-    case TokenKind::string:
-    case TokenKind::true_:
-    case TokenKind::false_: return true;
-    default: return token.text == "None" || token.text == "...";
-  }
-}
-
-/// Whether an operand can come before the token and another one behind it.
-bool is_between_operands(const Token& token) {
-  return is_operator(token.kind) || token.kind == TokenKind::if_ ||
-         token.kind == TokenKind::else_ || token.text == ".";
-}
-
 }  // namespace
-
-bool skip_annotation(ParseContext& context) {
-  std::size_t depth = 0;
-  bool can_begin = true;      // an operand can come
-  bool needs_operand = true;  // one must
-  for (TokenKind before = TokenKind::colon;; before = context.current.kind, context.advance()) {
-    const Token& token = context.current;
-    const std::string_view text = token.text;
-    const bool opens = text == "(" || text == "[" || text == "{";
-    const bool closes = text == ")" || text == "]" || text == "}";
-    const bool separates =
-        depth > 0 && (token.kind == TokenKind::comma || token.kind == TokenKind::colon);
-    const bool goes_on = before == TokenKind::string && token.kind == before;
-    if (is_operand(token) ? !can_begin && !goes_on
-        : closes          ? depth == 0
-                          : !opens && !separates && !is_between_operands(token)) {
-      return !needs_operand || context.expected("an annotation");
-    }
-    if (opens) ++depth;
-    if (closes) --depth;
-    needs_operand = is_between_operands(token);
-    can_begin = needs_operand || opens || separates;
-  }
-}
 
 bool StatementParser::parse(bool in_module) {
   in_module_ = in_module;
@@ -156,7 +116,15 @@ bool StatementParser::parse_annotated(const Token& target) {
     if (context_.scope->is_global(target.symbol)) report_annotated_global(target);
     context_.scope->declare_local(target.symbol);
   }
-  return !context_.at(TokenKind::equal) || parse_assignment(target);
+  if (!context_.accept(TokenKind::equal)) return true;
+  ExprRange value;
+  if (!expressions_.parse(value, Purpose::value)) return false;
+  if (context_.at(TokenKind::equal)) {
+    return context_.error(context_.current.place, "behind an annotation only one '=' can come");
+  }
+  if (!check_end_of_expression()) return false;
+  add({StmtKind::assign, target.place, assigned(target), value, 0});
+  return true;
 }
 
 void StatementParser::report_annotated_global(const Token& name) {
@@ -214,10 +182,12 @@ bool StatementParser::parse_global() {
   do {
     const Token name = context_.current;
     if (!context_.expect(TokenKind::name, "a name")) return false;
-    if (in_module_) continue;
-    if (context_.scope->is_declared_local(name.symbol)) {
+    if (const std::string_view fault = context_.scope->fault_of_global(name.symbol);
+        !fault.empty()) {
+      context_.error(name.place, fmt::format("name {} is {}", shown_text(name.text), fault));
+    } else if (context_.scope->is_declared_local(name.symbol)) {
       report_annotated_global(name);
-    } else {
+    } else if (!in_module_) {
       context_.scope->declare_global(name.symbol);
     }
   } while (context_.accept(TokenKind::comma));
@@ -227,18 +197,22 @@ bool StatementParser::parse_global() {
 /// The value goes to the first target, and from there to the others.
 bool StatementParser::parse_assignment(const Token& target) {
   targets_ = {target};
-  std::optional<Token> first;
-  while (context_.accept(TokenKind::equal)) {
-    if (!context_.at(TokenKind::name)) {
-      first.reset();
-      break;
-    }
-    first = context_.current;
-    context_.advance();
-    if (context_.at(TokenKind::equal)) targets_.push_back(*first);
-  }
   Stmt stmt{StmtKind::assign, target.place, {}, {}, 0};
-  if (!expressions_.parse(stmt.expr, Purpose::value, first)) return false;
+  while (true) {
+    std::optional<Token> first;
+    while (context_.accept(TokenKind::equal)) {
+      first.reset();
+      if (!context_.at(TokenKind::name)) break;
+      first = context_.current;
+      context_.advance();
+      if (context_.at(TokenKind::equal)) targets_.push_back(*first);
+    }
+    if (!expressions_.parse(stmt.expr, Purpose::value, first)) return false;
+    const std::optional<Token> next =
+        context_.at(TokenKind::equal) ? take_target(stmt.expr) : std::nullopt;
+    if (!next) break;
+    targets_.push_back(*next);
+  }
   if (!check_end_of_expression()) return false;
   stmt.variable = assigned(target);
   add(stmt);
@@ -269,9 +243,28 @@ bool StatementParser::parse_augmented(const Token& target) {
 bool StatementParser::parse_expression_statement(const std::optional<Token>& first) {
   Stmt stmt{StmtKind::evaluate, first ? first->place : context_.current.place, {}, {}, 0};
   if (!expressions_.parse(stmt.expr, Purpose::value, first)) return false;
+  const bool assigns = context_.at(TokenKind::equal);
+  if (assigns || context_.at(TokenKind::augmented) || context_.at(TokenKind::double_star_equal)) {
+    const std::optional<Token> target = take_target(stmt.expr);
+    if (target) return assigns ? parse_assignment(*target) : parse_augmented(*target);
+  }
   if (!check_end_of_expression()) return false;
   add(stmt);
   return true;
+}
+
+/// The name in parentheses that was parsed as an expression, `(x)`, as the target that it is.
+std::optional<Token> StatementParser::take_target(ExprRange range) {
+  Function& function = context_.scope->function();
+  if (!expressions_.gave_name(range)) return std::nullopt;
+  const Expr name = function.exprs.back();
+  function.exprs.pop_back();
+  Token target;
+  target.kind = TokenKind::name;
+  target.place = name.place;
+  target.symbol = context_.scope->names()[name.variable.index()].symbol;
+  target.text = context_.lexer.symbols().spelling(target.symbol);
+  return target;
 }
 
 bool StatementParser::outside_match(const Token& word) {

@@ -10,10 +10,6 @@
 
 namespace ssac::frontend::python {
 
-/// Takes the type after a `:` or `->`, which means nothing here, up to what follows it. False after
-/// a syntax error, which is reported. O(tokens taken).
-bool skip_annotation(ParseContext& context);
-
 class StatementParser {
  public:
   StatementParser(ParseContext& context, ExpressionParser& expressions)
@@ -37,6 +33,7 @@ class StatementParser {
   bool parse_augmented(const Token& target);
   bool outside_match(const Token& word);
   bool parse_expression_statement(const std::optional<Token>& first);
+  std::optional<Token> take_target(ExprRange range);
   bool check_end_of_expression();
   void copy_to(const Token& target, cfg::VariableId value);
 

@@ -34,6 +34,7 @@ void check_each(std::initializer_list<Mistake> mistakes) {
 TEST_CASE("a text of Python that does not end is the one error, in brackets too") {
   check_each({
       {"print(\"hello)\n", "1:7 unterminated string literal (detected at line 1)"},
+      {"x = \"abc\n", "1:5 unterminated string literal (detected at line 1)"},
       {"print('don't')\n", "1:13 unterminated string literal (detected at line 1)"},
       {"print(\"\"\"a\n)\n", "1:7 unterminated triple-quoted string literal (detected at line 2)"},
       {"\"\"\"a\nb\n", "1:1 unterminated triple-quoted string literal (detected at line 2)"},
@@ -70,6 +71,56 @@ TEST_CASE("what follows from a wrong indentation, bracket or annotation is no se
             "def f(a: tuple[int, dict[str, int],], b: list[()]) -> a.b.c(3)[...]: return a\n") ==
         "");
   CHECK(errors_of("def f(a: 'a' \"b\") -> int | None: return a\nx: list[int, 3] = 3\n") == "");
+}
+
+TEST_CASE("an annotation of Python is an expression") {
+  check_each({
+      {"def f(a:%int, b): return a\n", "1:9 expected an annotation before '%'"},
+      {"x: a if b = 3\n", "1:11 expected 'else' before '='"},
+      {"x: [,] = 3\n", "1:5 expected an annotation before ','"},
+      {"x: a[] = 3\n", "1:6 expected an annotation before ']'"},
+      {"x: a. = 3\n", "1:7 expected an annotation before '='"},
+      {"x: [a b] = 3\n", "1:7 expected ',' or a closing bracket before 'b'"},
+      {"x: [a if b] = 3\n", "1:11 expected 'else' before ']'"},
+      {"x: a + not b = 3\n", "1:8 expected an annotation before the keyword 'not'"},
+  });
+  for (const std::string type :
+       {"not int", "-1", "a if b else c if d else e", "a[1:2, :]", "{1: a}", "a or not b",
+        "tuple[*a]", "f(a, )", "(a, b)", "~a in b"}) {
+    INFO(type);
+    CHECK(errors_of("x: " + type + " = 3\n") == "");
+  }
+}
+
+TEST_CASE("behind an annotation one '=' can come") {
+  check_each({
+      {"def f():\n  x: int = y = 3\n", "2:14 behind an annotation only one '=' can come"},
+      {"x: int = y = z = 3\n", "1:12 behind an annotation only one '=' can come"},
+  });
+}
+
+TEST_CASE("a 'global' of Python comes before all else that is done with the name") {
+  check_each({
+      {"x = 1\ndef f():\n  print(x)\n  global x\n",
+       "4:10 name 'x' is used prior to global declaration"},
+      {"x = 1\ndef f():\n  x = 2\n  global x\n",
+       "4:10 name 'x' is assigned to before global declaration"},
+      {"def g(): return 1\ndef f():\n  g()\n  global g\n",
+       "4:10 name 'g' is used prior to global declaration"},
+      {"def f(a):\n  global a\n  return a\n", "2:10 name 'a' is parameter and global"},
+      {"x = 1\nglobal x\n", "2:8 name 'x' is assigned to before global declaration"},
+  });
+  CHECK(errors_of("global x\nx = 1\ndef f():\n  global x\n  return x\n") == "");
+}
+
+TEST_CASE("a bracket that the header leaves open is the one error") {
+  check_each({
+      {"def f(a):\n  if (a:\n    print(1)\n    pass\n  else:\n    pass\n  return a\n",
+       "2:6 '(' was never closed"},
+      {"def f(a: int:\n    x = a\n    return x\n", "1:6 '(' was never closed"},
+      {"def f(a):\n  while (a: a = a - 1)\n  return a\n", "2:11 expected ')' before ':'"},
+      {"if 1: pass\nelse (1): pass\n", "2:6 expected ':' before '('"},
+  });
 }
 
 TEST_CASE("a keyword of Python may stand right behind a number") {

@@ -202,6 +202,33 @@ TEST_CASE("names that Python has without a definition are not called undefined")
   }
 }
 
+TEST_CASE("a name in parentheses can be assigned to") {
+  CHECK(value("(x) = 3\n(x) += 4\n((x)) **= 2\nx\n") == 49);
+  CHECK(value("(x) = y = ((z)) = 3\nw = (v) = 4\nx + 10 * y + 100 * z + w * v\n") == 349);
+  for (const std::string target : {"(+x)", "+x", "(x + 1)", "(1)", "(-x)"}) {
+    INFO(target);
+    CHECK(python_diagnostics_of("x = 1\n" + target + " = 3\n") ==
+          fmt::format("2:{} error: cannot assign to an expression, only to a name\n",
+                      target.size() + 2));
+  }
+}
+
+TEST_CASE("functions read what the module assigns once, also by one statement") {
+  const auto source = [](const std::string& statements) {
+    const frontend::Program program =
+        parse_python_program(statements + "def f(): return x + y\nf()\n");
+    return to_source(program.functions[1]);
+  };
+  CHECK(source("x = y = 5\n") == "return 5 + 5;\n");
+  CHECK(source("x, y = 5, 6\n") == "return 5 + 6;\n");
+  CHECK(python_diagnostics_of("x = y = 5\nx = 6\ndef f(): return y\nf()\n") == "");
+  CHECK(
+      python_diagnostics_of("x = y = 5\nx = 6\ndef f(): return x\nf()\n") ==
+      "3:17 error: 'x' is a variable of the module: reading it in the function 'f' is outside the "
+      "Python subset, unless the module assigns it once, a number\n");
+  CHECK(python_diagnostics_of("z = 5\nz = 6\nx = z\ndef f(): return x\nf()\n").contains("4:17"));
+}
+
 TEST_CASE("a name that a function only annotates is its local variable") {
   const frontend::Program program =
       parse_python_program("x = 5\ndef f():\n    x: int\n    return x\nf()\n");

@@ -1,0 +1,129 @@
+#include "frontend/python/annotation.h"
+
+#include <string_view>
+#include <vector>
+
+namespace ssac::frontend::python {
+
+namespace {
+
+bool is_operand(const Token& token) {
+  switch (token.kind) {
+    case TokenKind::name:
+    case TokenKind::number:
+    case TokenKind::string:
+    case TokenKind::true_:
+    case TokenKind::false_: return true;
+    default: return token.text == "None" || token.text == "...";
+  }
+}
+
+bool is_opening(std::string_view text) { return text == "(" || text == "[" || text == "{"; }
+bool is_closing(std::string_view text) { return text == ")" || text == "]" || text == "}"; }
+
+/// Each method that takes a token returns false where that does not go on with the annotation.
+class Annotation {
+ public:
+  explicit Annotation(ParseContext& context) : context_(context) {}
+
+  bool skip() {
+    while (wants_operand_ ? take_before_operand() : take_behind_operand()) {
+    }
+    if (wants_operand_) return context_.expected("an annotation");
+    if (waits_for_else()) return context_.expected("'else'");
+    return levels_.size() == 1 || context_.expected("',' or a closing bracket");
+  }
+
+ private:
+  /// The whole, or what is in a bracket.
+  struct Level {
+    bool has_colons = false;      // a subscript or a dictionary
+    bool waits_for_else = false;  // behind an `if`
+  };
+
+  bool take_before_operand() {
+    const Token& token = context_.current;
+    const bool in_brackets = levels_.size() > 1;
+    if (is_operand(token)) return take_operand();
+    if (is_opening(token.text)) return open(token.text == "{", true);
+    if (can_close_ && is_closing(token.text)) return close();
+    switch (token.kind) {
+      case TokenKind::not_: return begins_ && want_operand(false, true);
+      case TokenKind::plus:
+      case TokenKind::minus:
+      case TokenKind::tilde: return want_operand(false, false);
+      case TokenKind::star:
+      case TokenKind::double_star: return in_brackets && begins_ && want_operand(false, false);
+      case TokenKind::colon: return levels_.back().has_colons && want_operand(true, true);
+      default: return false;
+    }
+  }
+
+  bool take_behind_operand() {
+    const Token& token = context_.current;
+    const bool in_brackets = levels_.size() > 1;
+    if (token.text == ".") return take_attribute();
+    if (token.text == "[" || token.text == "(") return open(token.text == "[", token.text == "(");
+    if (in_brackets && is_closing(token.text)) return !waits_for_else() && close();
+    switch (token.kind) {
+      case TokenKind::comma: return in_brackets && !waits_for_else() && want_operand(true, true);
+      case TokenKind::colon:
+        return levels_.back().has_colons && !waits_for_else() && want_operand(true, true);
+      case TokenKind::if_:
+      case TokenKind::else_:
+        if (waits_for_else() != (token.kind == TokenKind::else_)) return false;
+        levels_.back().waits_for_else = !waits_for_else();
+        return want_operand(false, true);
+      case TokenKind::and_:
+      case TokenKind::or_: return want_operand(false, true);
+      default:
+        return (is_operator(token.kind) || token.kind == TokenKind::in_) &&
+               want_operand(false, false);
+    }
+  }
+
+  /// Texts side by side are one.
+  bool take_operand() {
+    const bool is_text = context_.at(TokenKind::string);
+    do {
+      context_.advance();
+    } while (is_text && context_.at(TokenKind::string));
+    wants_operand_ = false;
+    return true;
+  }
+  bool take_attribute() {
+    context_.advance();
+    wants_operand_ = !context_.accept(TokenKind::name);
+    return !wants_operand_;
+  }
+  bool open(bool has_colons, bool can_be_empty) {
+    levels_.push_back({has_colons, false});
+    return want_operand(can_be_empty, true);
+  }
+  bool close() {
+    levels_.pop_back();
+    context_.advance();
+    wants_operand_ = false;
+    return true;
+  }
+  bool want_operand(bool can_close, bool begins) {
+    context_.advance();
+    wants_operand_ = true;
+    can_close_ = can_close;
+    begins_ = begins;
+    return true;
+  }
+  [[nodiscard]] bool waits_for_else() const { return levels_.back().waits_for_else; }
+
+  ParseContext& context_;
+  std::vector<Level> levels_ = {{}};
+  bool wants_operand_ = true;
+  bool can_close_ = false;  // in place of the operand the bracket may end
+  bool begins_ = true;      // a `not` may stand before the operand
+};
+
+}  // namespace
+
+bool skip_annotation(ParseContext& context) { return Annotation(context).skip(); }
+
+}  // namespace ssac::frontend::python
