@@ -135,7 +135,11 @@ std::string OpenProgram::called(std::size_t number) const {
 void OpenProgram::select(bool all_functions) {
   Diagnostics& diagnostics = report_.diagnostics;
   if (program_.functions.empty()) {
-    diagnostics.push_back({Severity::warning, {}, "the program has no functions"});
+    const std::string_view why = language_.is_compiled()
+                                     ? ": clang leaves out static and inline ones that nothing uses"
+                                     : "";
+    diagnostics.push_back(
+        {Severity::warning, {}, fmt::format("the program has no functions{}", why)});
   }
   check_selection(program_, module_.get(), options_, diagnostics);
   for (std::size_t k = 0; k < program_.functions.size(); ++k) {

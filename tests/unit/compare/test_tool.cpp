@@ -460,7 +460,16 @@ TEST_CASE("a program without functions is said to have none") {
   const TemporaryFile file("# nothing\n", ".bril");
   const ToolResult result = run_ssa_compare({file.path()});
   CHECK(result.status == 0);
-  CHECK_THAT(result.err, Catch::Contains("warning: the program has no functions"));
+  CHECK_THAT(result.err, Catch::Contains("warning: the program has no functions\n"));
+}
+
+TEST_CASE("a program in C whose functions clang leaves out is told why it has none") {
+  const TemporaryFile file("static int f(int a) { return a; }\n", ".c");
+  const ToolResult result = run_ssa_compare({file.path()});
+  CHECK(result.status == 0);
+  CHECK_THAT(result.err,
+             Catch::Contains("the program has no functions: clang leaves out static and "
+                             "inline ones that nothing uses"));
 }
 
 }  // namespace ssac::test
