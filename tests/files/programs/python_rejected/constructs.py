@@ -40,6 +40,7 @@ yield 3
 #= 11:7: error: true division '/' is outside the Python subset
 #= 13:5: error: 'lambda' expressions are outside the Python subset
 #= 14:5: error: strings that are not printed are outside the Python subset
+#= 15:8: error: name 'x' is used prior to global declaration
 #= 16:1: error: 'try' statements are outside the Python subset
 #= 20:1: error: 'with' statements are outside the Python subset
 #= 21:5: error: floating-point and imaginary numbers are outside the Python subset
