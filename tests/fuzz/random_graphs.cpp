@@ -119,7 +119,6 @@ class GraphText {
   }
 
   void add_call() {
-    constexpr std::array<std::string_view, 4> letters = {"", ", i", ", ib", ", bi"};
     const std::size_t kind = numbers_.below(has_opaque_ ? 4 : 3);
     const GraphSignature& callee = numbers_.of(functions_);
     const std::size_t arguments = kind == 0   ? numbers_.below(4)
@@ -128,12 +127,20 @@ class GraphText {
     for (std::size_t k = 0; k < arguments; ++k) text_ += fmt::format("  arg {}\n", operand());
     const std::string to = destination(true);
     if (kind == 0) {
-      text_ += fmt::format("{}call print print{}\n", to, numbers_.of(letters));
+      text_ += fmt::format("{}call print print{}\n", to, letters(arguments));
     } else if (kind == 3) {
       text_ += fmt::format("{}call opaque alloc, \"ptr<int>\"\n", to);
     } else {
       text_ += fmt::format("{}call function {}\n", to, callee.name);
     }
+  }
+
+  /// Of a print of so many arguments: one for each, or none.
+  std::string letters(std::size_t arguments) {
+    if (arguments == 0 || numbers_.one_in(4)) return "";
+    std::string result = ", ";
+    for (std::size_t k = 0; k < arguments; ++k) result += numbers_.one_in(2) ? 'i' : 'b';
+    return result;
   }
 
   void add_end(const BlockEnd& end) {

@@ -171,14 +171,16 @@ class RandomFunction {
 
   void build_call(const RandomInstruction& random, cfg::VariableId destination, SourcePlace place) {
     using Kind = cfg::Symbol::Kind;
-    static const std::vector<cfg::Symbol> callees = {{Kind::print, "print", "i"},
+    static const std::vector<cfg::Symbol> callees = {{Kind::print, "print", ""},
                                                      {Kind::function, "f", ""},
                                                      {Kind::function, "g", ""},
                                                      {Kind::opaque, "alloc", "ptr<int>"}};
     std::vector<Operand> arguments;
     if (random.a % 3 >= 1) arguments.push_back(operand(random.a / 3));
     if (random.a % 3 == 2) arguments.push_back(operand(random.b / 4));
-    const cfg::SymbolId callee = builder_.symbol(callees[random.b % 4]);
+    cfg::Symbol symbol = callees[random.b % 4];
+    if (symbol.kind == Kind::print) symbol.detail.assign(arguments.size(), 'i');
+    const cfg::SymbolId callee = builder_.symbol(std::move(symbol));
     const cfg::InstructionId i = builder_.call(callee, destination, arguments, place);
     if (!destination.valid()) temporaries_.push_back(i);
   }
