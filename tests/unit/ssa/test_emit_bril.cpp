@@ -185,7 +185,7 @@ TEST_CASE("a print that says less of its types than it has operands") {
         first);
   };
   CHECK(printed("opaque print, \"b\"") == expected("bool = const true"));
-  CHECK(printed("print print, \"b\"") == expected("bool = const true"));
+  CHECK(printed("print print, \"bii\"") == expected("bool = const true"));
   CHECK(printed("opaque print") == expected("int = const 1"));
 }
 
