@@ -1,13 +1,13 @@
 #include "son/graph.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace ssac::son {
 
 Graph::Graph() { nodes_.push_back({}); }
 
-template <bool of_phi>
-inline void Graph::link(std::uint32_t slot) {
+inline void Graph::link(std::uint32_t slot, bool of_phi) {
   Slot& s = slots_[slot];
   s.next = no_slot;
   if (!s.used.valid()) return;
@@ -18,8 +18,7 @@ inline void Graph::link(std::uint32_t slot) {
   if (of_phi && used.phi_uses != many_phi_uses) ++used.phi_uses;
 }
 
-template <bool of_phi>
-inline void Graph::unlink(std::uint32_t slot) {
+inline void Graph::unlink(std::uint32_t slot, bool of_phi) {
   const Slot& s = slots_[slot];
   if (!s.used.valid()) return;
   Node& used = nodes_[resolve(s.used)];
@@ -37,10 +36,10 @@ NodeId Graph::create_node(Op op, std::size_t count, Input input) {
   node.first_slot = take_slots(node.capacity);
   const NodeId id = nodes_.push_back(node);
   if (node.first_slot == num_slots_) add_slots(node.capacity);
-  const auto set_inputs = [&]<bool of_phi>(std::bool_constant<of_phi> /*unnamed*/) {
+  const auto set_inputs = [&](auto of_phi) {  // known where it is compiled: this is the inner loop
     for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
       slots_[node.first_slot + k] = {id, input(k)};
-      link<of_phi>(node.first_slot + k);
+      link(node.first_slot + k, of_phi);
     }
   };
   if (op == Op::phi) {
@@ -164,13 +163,11 @@ void Graph::set_input(NodeId n, std::size_t k, NodeId used) {
   assert(k < num_inputs(n));
   touch(n);
   const auto slot = static_cast<std::uint32_t>(nodes_[n].first_slot + k);
-  const auto change = [&]<bool of_phi>(std::bool_constant<of_phi> /*unnamed*/) {
-    unlink<of_phi>(slot);
-    slots_[slot].used = used;
-    slots_[slot].previous = no_slot;
-    link<of_phi>(slot);
-  };
-  op(n) == Op::phi ? change(std::true_type()) : change(std::false_type());
+  const bool of_phi = op(n) == Op::phi;
+  unlink(slot, of_phi);
+  slots_[slot].used = used;
+  slots_[slot].previous = no_slot;
+  link(slot, of_phi);
 }
 
 void Graph::add_input(NodeId n, NodeId used) {
@@ -200,8 +197,7 @@ void Graph::add_input(NodeId n, NodeId used) {
     node.capacity = capacity;
     slots_[moved + node.num_inputs] = {n, used};
   }
-  const std::uint32_t slot = node.first_slot + node.num_inputs;
-  node.op == Op::phi ? link<true>(slot) : link<false>(slot);
+  link(node.first_slot + node.num_inputs, node.op == Op::phi);
   ++node.num_inputs;
 }
 
@@ -211,7 +207,7 @@ void Graph::remove_input(NodeId n, std::size_t k) {
   const std::size_t last = node.num_inputs - 1;
   if (k != last) set_input(n, k, input(n, last));
   const auto slot = static_cast<std::uint32_t>(node.first_slot + last);
-  node.op == Op::phi ? unlink<true>(slot) : unlink<false>(slot);
+  unlink(slot, node.op == Op::phi);
   slots_[slot] = {};
   --node.num_inputs;
 }

@@ -238,8 +238,7 @@ class Graph {
   [[nodiscard]] std::size_t num_phi_users(NodeId n) const { return nodes_[n].phi_uses; }
 
   /// Whether every input is in the list of the users of what it reads, once, and nothing else is,
-  /// and the phis among them are counted.
-  /// O(nodes + inputs).
+  /// and the phis among them are counted. O(nodes + inputs).
   [[nodiscard]] bool users_agree() const;
 
   // Changing nodes. All take (all but) constant time for an input, amortised.
@@ -289,10 +288,8 @@ class Graph {
   std::uint32_t take_slots(std::uint32_t count);
   void add_slots(std::uint32_t count);
   void give_back_slots(std::uint32_t first, std::uint32_t count);
-  template <bool of_phi>
-  void link(std::uint32_t slot);
-  template <bool of_phi>
-  void unlink(std::uint32_t slot);
+  void link(std::uint32_t slot, bool of_phi);
+  void unlink(std::uint32_t slot, bool of_phi);
   void touch(NodeId n) {
     if (records_changes_) [[unlikely]]
       changes_.touched.push_back(n);

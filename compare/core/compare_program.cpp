@@ -135,11 +135,12 @@ std::string OpenProgram::called(std::size_t number) const {
 void OpenProgram::select(bool all_functions) {
   Diagnostics& diagnostics = report_.diagnostics;
   if (program_.functions.empty()) {
-    const std::string_view why = language_.is_compiled()
-                                     ? ": clang leaves out static and inline ones that nothing uses"
-                                     : "";
-    diagnostics.push_back(
-        {Severity::warning, {}, fmt::format("the program has no functions{}", why)});
+    const std::string_view message =
+        language_.is_compiled()
+            ? "clang makes no function of the program; it leaves out static and "
+              "inline ones that nothing uses"
+            : "the program has no functions";
+    diagnostics.push_back({Severity::warning, {}, std::string(message)});
   }
   check_selection(program_, module_.get(), options_, diagnostics);
   for (std::size_t k = 0; k < program_.functions.size(); ++k) {

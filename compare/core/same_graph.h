@@ -20,10 +20,9 @@ class GraphMatcher {
     return level == son::Peepholes::full || level == son::Peepholes::fixpoint;
   }
   /// A graph of another level is thrown away, and so is one that is the baseline's where that came
-  /// before. One of level `phi` may stand for what level fixpoint
-  /// makes of it, and `is_simplified` is false then. That is made only where the baseline's graph
-  /// is another: level fixpoint decides nothing by ids, so of two graphs that are the same it makes
-  /// the same.
+  /// before. One of level `phi` may stand for what level fixpoint makes of it, and `is_simplified`
+  /// is false then. That is made only where the baseline's graph is another: level fixpoint decides
+  /// nothing by ids, so of two graphs that are the same it makes the same.
   void add(const son::Method& method, son::Peepholes level, son::Graph graph,
            bool is_simplified = true);
   [[nodiscard]] bool has_level(son::Peepholes level) const;

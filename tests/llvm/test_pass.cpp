@@ -353,8 +353,8 @@ TEST_CASE("opt loads the plugin and knows the pass and its methods") {
   CHECK(text_of(folder.file("errors"))
             .starts_with("ssac-mem2reg: it takes no passes in parentheses\n"));
   // Among passes of other kinds as where mem2reg is.
-  for (const char* const around :
-       {"globaldce,{}", "inline,{}", "loop-simplify,{}", "{},loop(indvars)"}) {
+  for (const char* const around : {"globaldce,{}", "inline,{}", "loop-simplify,{}",
+                                   "{},loop(indvars)", "cgscc(devirt<2>(function({})))"}) {
     INFO(around);
     REQUIRE(opt(fmt::format(fmt::runtime(around), "ssac-mem2reg"), "ours.ll") == 0);
     REQUIRE(opt(fmt::format(fmt::runtime(around), "mem2reg"), "theirs.ll") == 0);
