@@ -240,7 +240,8 @@ bool Sentence::has(std::string_view id) const {
   if (id == "itself") {
     return step_.has_itself || std::ranges::count(step_.operands, step_.phi) != 0;
   }
-  return id != "replacement" || step_.replacement.valid();
+  assert(id == "replacement" || id == "this");  // which goes before it
+  return step_.replacement.valid();
 }
 
 ExplanationLine Sentence::write() {

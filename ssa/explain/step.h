@@ -59,7 +59,7 @@ namespace ssac::ssa {
       "the source assigns {variable} on a path to {here}, which counts, although no such "        \
       "assignment gets there")                                                                    \
   ROW(sentinel_at_join, "sentinel at join",                                                       \
-      "of the scopes that merge at {here}{part} some have looked {variable} up and others "       \
+      "of the scopes that merge at {here}{part}, some have looked {variable} up and others "       \
       "still hold the sentinel: a phi, although all stand for the same node")                     \
   ROW(in_scope_at_loop, "in scope at loop",                                                       \
       "{variable} is in scope at {here}: every variable in scope gets a phi there, before the "   \

@@ -92,11 +92,14 @@ class Checker {
       for (const auto& [line, is_said] : site.cells[r].derivation) {
         for (const std::string& name : LineIds(*line).values()) {
           if (!phis_[r].made.contains(name)) continue;
-          claim(phis_[r].operands.contains(name) || gone.contains(name),
+          claim(is_in_result(name) || gone.contains(name),
                 "nothing is said of what became of " + name + ": " + line->text);
         }
       }
     }
+  }
+  [[nodiscard]] bool is_in_result(const std::string& phi) const {
+    return phis_[row_].operands.contains(phi);
   }
   static bool is_removal(StepKind kind) {
     return kind == StepKind::trivial || kind == StepKind::redundant_set ||
@@ -296,7 +299,8 @@ class Checker {
       case StepKind::for_read: return reads(LineIds::id<InstructionId>(ids.name("read")));
       case StepKind::for_operand:
         return ids.block("merged_at").valid() &&
-               function_.predecessors(ids.block("merged_at")).size() > 1;
+               function_.predecessors(ids.block("merged_at")).size() > 1 &&
+               line.text.contains("removed later") != is_in_result(ids.name("phi"));
       case StepKind::not_trivial: return are_operands(ids.name("phi"), ids.names("operands"));
       case StepKind::bindings_of_one_value:
         if (in_frontier_ || predecessors_.size() < 2) return false;

@@ -101,6 +101,16 @@ TEST_CASE("of a phi that is named and was removed later it is said what it was e
         "as it was equivalent to this phi, x.4");
 }
 
+TEST_CASE("a phi that is named and stayed is not said to have been removed") {
+  const nlohmann::json cell =
+      cell_of("def f(n):\n  while n > 0:\n    if n == 5:\n      x = n\n    n -= 1\n  return x\n",
+              "x@b4", "braun", "", ".py");
+  const nlohmann::json step = line_of(cell, "for operand");
+  REQUIRE(!step.is_null());
+  CHECK(!step.contains("replacement"));
+  CHECK(step["text"] == "inserted as an operand of the phi at b1, when line 6 read x");
+}
+
 TEST_CASE("dead is defined with calls and prints") {
   const nlohmann::json cell = cell_of("n = 3\nwhile n > 0:\n    last = n\n    n = n - 1\nn\n",
                                       "last@b1", "minimal", "", ".py");
