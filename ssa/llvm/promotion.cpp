@@ -111,7 +111,7 @@ void Promotion::promote_with_phis() {
 void Promotion::erase(llvm::AllocaInst& alloca, DebugUses* debug) {
   // Blocks that the entry does not reach may use it still.
   if (!alloca.use_empty()) alloca.replaceAllUsesWith(llvm::PoisonValue::get(alloca.getType()));
-  if (debug != nullptr) debug->alloca_goes();
+  if (debug != nullptr) debug->alloca_goes(debug_);
   alloca.eraseFromParent();
 }
 

@@ -66,6 +66,23 @@ TEST_CASE("debug information is that of mem2reg on every special case") {
   }
 }
 
+TEST_CASE("assignments that an alloca shares with a store and with another alloca go once") {
+  const fs::path file =
+      fs::path(SSAC_SOURCE_DIR) / "tests/files/llvm/emitted/shared_assignments.ll";
+  const auto promote = [](llvm::Module& module) {
+    CHECK(what_is_invalid(module, ssa::lir::Method::pruned) == "");
+    CHECK(count_phis(module) == 2);
+  };
+  llvm::LLVMContext context;
+  std::string wrong;
+  const auto records = read_module(file.string(), context, wrong);
+  REQUIRE(records != nullptr);
+  promote(*records);
+  const auto intrinsics = read_module(file.string(), context, wrong);
+  const IntrinsicForm form(*intrinsics);
+  promote(*intrinsics);
+}
+
 TEST_CASE("debug information is that of mem2reg on random functions") {
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     const std::string text = random_function(seed);

@@ -171,8 +171,9 @@ void DebugUses::phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer) {
   for (const PhiValue& value : *phi_values_) writer.write(phi, value);
 }
 
-void DebugUses::alloca_goes() {
-  llvm::at::deleteAssignmentMarkers(&alloca_);
+void DebugUses::alloca_goes(DebugWriter& writer) {
+  for (auto* marker : llvm::at::getAssignmentMarkers(&alloca_)) writer.erase_later(marker);
+  for (auto* marker : llvm::at::getDVRAssignmentMarkers(&alloca_)) writer.erase_later(marker);
   erase_addresses(intrinsics_);
   erase_addresses(records_);
 }

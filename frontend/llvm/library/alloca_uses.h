@@ -29,7 +29,7 @@ class DebugWriter {
  public:
   explicit DebugWriter(llvm::Function& function) : function_(function) {}
   llvm::DIBuilder& builder();
-  /// Of an assignment that was made a value.
+  /// Of an assignment that was made a value, or that goes with its alloca.
   void erase_later(llvm::DbgAssignIntrinsic* assignment) { intrinsics_.push_back(assignment); }
   void erase_later(llvm::DbgVariableRecord* assignment) { records_.push_back(assignment); }
   /// Erases these, each once.
@@ -75,8 +75,9 @@ class DebugUses {
   void store_goes(llvm::StoreInst& store, DebugWriter& writer);
   /// For each phi once, when its block is first reached.
   void phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer);
-  /// To be said before the alloca is erased: removes what describes the address.
-  void alloca_goes();
+  /// To be said before the alloca is erased: removes what describes the address, at last what
+  /// stores and other allocas may be linked to as well.
+  void alloca_goes(DebugWriter& writer);
 
  private:
   /// What is said of each phi: of each variable and expression once.

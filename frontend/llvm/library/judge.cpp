@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "frontend/llvm/library/rule.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -33,11 +35,31 @@ std::uint32_t variable_of(const llvm::PHINode& phi) {
   return number;
 }
 
+/// Whether its assignments are those of a store or of another alloca, too.
+bool shares_assignments(const llvm::AllocaInst& alloca) {
+  llvm::MDNode* const id = alloca.getMetadata(llvm::LLVMContext::MD_DIAssignID);
+  if (id == nullptr) return false;
+  const auto linked = llvm::at::getAssignmentInsts(llvm::cast<llvm::DIAssignID>(id));
+  return llvm::any_of(linked, [&](const llvm::Instruction* other) {
+    return other != &alloca && other->getFunction() == alloca.getFunction();
+  });
+}
+
+/// LLVM would erase the markers of shared assignments twice: such an alloca loses them.
+void promote_each(llvm::ArrayRef<llvm::AllocaInst*> list, llvm::DominatorTree& tree,
+                  llvm::AssumptionCache& assumptions) {
+  for (llvm::AllocaInst* alloca : list) {
+    if (!shares_assignments(*alloca)) continue;
+    alloca->setMetadata(llvm::LLVMContext::MD_DIAssignID, nullptr);
+  }
+  llvm::PromoteMemToReg(list, tree, &assumptions);
+}
+
 void promote_list(llvm::Function& function, std::vector<llvm::AllocaInst*> list, bool in_rounds) {
   llvm::DominatorTree tree(function);
   llvm::AssumptionCache assumptions(function);
   while (!list.empty()) {
-    llvm::PromoteMemToReg(list, tree, &assumptions);
+    promote_each(list, tree, assumptions);
     list = in_rounds ? variables_of(function).allocas : std::vector<llvm::AllocaInst*>();
   }
 }
@@ -74,7 +96,7 @@ class Promotion {
     for (llvm::AllocaInst* alloca : list_) {
       alloca->setName(std::string(prefix) + std::to_string(next_number_++));
     }
-    if (!list_.empty()) llvm::PromoteMemToReg(list_, tree_, &assumptions_);
+    if (!list_.empty()) promote_each(list_, tree_, assumptions_);
   }
 
   /// Those from blocks that control reaches, as of every method.

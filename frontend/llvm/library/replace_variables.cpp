@@ -176,7 +176,7 @@ class Replacement {
       PhiValueWriter values(writer);
       uses[form_.phis[k].site.variable].phi_is_reached(*phis_[k], values);
     }
-    for (DebugUses& of : uses) of.alloca_goes();
+    for (DebugUses& of : uses) of.alloca_goes(writer);
     writer.erase();
   }
 
