@@ -37,7 +37,7 @@ class BraunBuilder : public SsaBuilderEvents {
     for (BlockId b : order_.blocks()) {
       for (BlockId to : function_.successors(b)) ++unfilled_predecessors_[to];
     }
-    builder_.seal_block(function_.entry());
+    seal(function_.entry());
     for (VariableId v : function_.parameters()) {
       write(function_.entry(), v, add(ValueKind::parameter, v, 0), {});
     }

@@ -16,8 +16,8 @@ std::vector<TraceStep> scope_steps() {
        "The loop {region} begins, its back edges still open[ ({construct} {line}:{column})]"},
       {"loop phi", "The header of {region} binds {variable} to the Phi {phi}"},
       {"merge",
-       "Scopes join in the Region {region}[ ({construct} {line}:{column})]; they may bind "
-       "differently: {differing}"},
+       "Scopes join in the Region {region}[ ({construct} {line}:{column})]; bindings "
+       "that may differ: {differing}"},
       {"same", "{variable} is {node} on every path that matters: no Phi"},
       {"phi", "{variable} gets the Phi {phi} of {operands}"},
       {"break",

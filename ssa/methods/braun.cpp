@@ -11,7 +11,7 @@ namespace ssac::ssa {
 
 const TraceCategory braun_trace = {
     "braun",
-    {{"write", "{block} assigns {variable}: its value there is {value}", TraceEffect::define},
+    {{"write", "{variable} in {block} is now {value}", TraceEffect::define},
      {"look up", "{block} reads {variable}, whose value is not known there: search"},
      {"search", "Look for {variable} at the end of {block}"},
      {"read", "{block} reads {variable}: {value}", TraceEffect::use},
@@ -24,7 +24,7 @@ const TraceCategory braun_trace = {
      {"phi", "{block} is a join: the phi {value} for {variable}", TraceEffect::insert_phi},
      {"incomplete phi", "{block} is not sealed: the phi {value}, its operands later",
       TraceEffect::incomplete_phi},
-     {"seal", "All predecessors of {block} are filled: it is sealed", TraceEffect::seal_block},
+     {"seal", "{block} is sealed: all its predecessors are filled", TraceEffect::seal_block},
      {"complete", "The phi {value} gets its operands now", TraceEffect::complete_phi},
      {"operand", "The phi {value} takes {operand} from {from}", TraceEffect::set_operand},
      {"trivial phi removed",

@@ -12,7 +12,7 @@ const TraceCategory phi_trace = {
     "phi",
     {{"pick", "Phis are placed {picked}"},
      {"begin", "{variable} is assigned in {definitions}", TraceEffect::begin_sets},
-     {"take", "Take {block} from the work list: its frontier is {DF}", TraceEffect::keep_sets},
+     {"take", "Take {block} from the work list: DF({block}) = {DF}", TraceEffect::keep_sets},
      {"known", "{block}, in the frontier of {frontier_of}, has been decided before",
       TraceEffect::keep_sets},
      {"not wanted", "No phi for {variable} in {block}: {reason}", TraceEffect::keep_sets},

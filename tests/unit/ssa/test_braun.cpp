@@ -39,6 +39,7 @@ b3:
   return n
 )");
   CHECK(trace_of("braun", function, ssa::braun_trace) ==
+        "braun seal: block b0\n"
         "braun write: variable n, block b0, value n.1\n"
         "braun write: variable k, block b0, value k.1\n"
         "braun look up: variable n, block b1, instruction i1\n"
