@@ -203,7 +203,7 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
 }
 
 void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
-  app.add_flag("--per-function", options.per_function, "with --format=jsonl: a line a function");
+  app.add_flag("--per-function", options.per_function, "with --format=jsonl: one line for each function");
   const Words parts = names_of_rows(detail_parts);
   add_list(app, "--with", lists.details, "part of a report", parts,
            fmt::format("with --format=jsonl, besides counts: {}", fmt::join(parts, ", ")));
