@@ -8,6 +8,7 @@
 #include <atomic>
 #include <ctime>
 #include <exception>
+#include <mutex>
 #include <system_error>
 #include <utility>
 
@@ -20,10 +21,12 @@ struct HeldSignal {
   int number;
   const char* last_words;
 };
-/// A terminal or a connection that is closed hangs up.
-constexpr std::array all_held = {HeldSignal{SIGINT, "interrupted by SIGINT"},
-                                 HeldSignal{SIGTERM, "interrupted by SIGTERM"},
-                                 HeldSignal{SIGHUP, "interrupted by SIGHUP"}};
+/// From the keyboard, of a terminal or connection that is closed, and of those who limit time.
+constexpr std::array all_held = {
+    HeldSignal{SIGINT, "interrupted by SIGINT"},   HeldSignal{SIGTERM, "interrupted by SIGTERM"},
+    HeldSignal{SIGHUP, "interrupted by SIGHUP"},   HeldSignal{SIGQUIT, "interrupted by SIGQUIT"},
+    HeldSignal{SIGXCPU, "interrupted by SIGXCPU"}, HeldSignal{SIGALRM, "interrupted by SIGALRM"},
+    HeldSignal{SIGUSR1, "interrupted by SIGUSR1"}, HeldSignal{SIGUSR2, "interrupted by SIGUSR2"}};
 
 bool signals_held = false;
 bool pipe_signal_held = false;
@@ -44,7 +47,7 @@ sigset_t held_signals() {
 }
 
 /// Ends a watch; blocked in the watching thread alone.
-constexpr int wake_signal = SIGUSR1;
+const int wake_signal = SIGRTMIN;
 
 /// What the watching thread does not take: from outside, crashes are for a thread that does
 /// something that can be named.
@@ -65,6 +68,17 @@ std::atomic<bool> has_spoken = false;
 
 void release(const sigset_t& set) { pthread_sigmask(SIG_UNBLOCK, &set, nullptr); }
 
+std::mutex words_mutex;
+SignalWords* words_made_last = nullptr;
+
+void speak_and_end_subprocesses(const char* what) noexcept {
+  try {
+    SignalWords::speak_last(what);
+  } catch (const std::exception&) {  // it ends here in any case
+  }
+  end_subprocesses();
+}
+
 }  // namespace
 
 void hold_signals() {
@@ -80,8 +94,22 @@ void die_of_broken_pipe() {
   raise(SIGPIPE);
 }
 
-SignalWatch::SignalWatch(std::function<void(const char* what)> last_words)
-    : last_words_(std::move(last_words)) {
+SignalWords::SignalWords(Speak speak) : speak_(std::move(speak)) {
+  const std::scoped_lock lock(words_mutex);
+  before_ = std::exchange(words_made_last, this);
+}
+
+SignalWords::~SignalWords() {
+  const std::scoped_lock lock(words_mutex);
+  words_made_last = before_;
+}
+
+void SignalWords::speak_last(const char* what) {
+  const std::scoped_lock lock(words_mutex);
+  if (words_made_last != nullptr) words_made_last->speak_(what);
+}
+
+SignalWatch::SignalWatch() {
   if (!signals_held) return;
   sigset_t before;
   const sigset_t others = signals_of_others();
@@ -112,7 +140,7 @@ void SignalWatch::watch() {
   int signal = 0;
   if (sigwait(&set, &signal) != 0) return;
   if (const char* const what = words_of_crash) {
-    speak(what);
+    speak_and_end_subprocesses(what);
     has_spoken = true;
     return;
   }
@@ -128,12 +156,12 @@ int SignalWatch::speak_unless_again(const char* what, int first) {
   const pthread_t watching = pthread_self();
   try {
     std::thread([this, what, watching] {
-      speak(what);
+      speak_and_end_subprocesses(what);
       is_said_ = true;
       pthread_kill(watching, wake_signal);
     }).detach();
   } catch (const std::exception&) {
-    speak(what);
+    speak_and_end_subprocesses(what);
     return first;
   }
   sigset_t set = held_signals();
@@ -145,14 +173,6 @@ int SignalWatch::speak_unless_again(const char* what, int first) {
     return signal;
   }
   return first;
-}
-
-void SignalWatch::speak(const char* what) noexcept {
-  try {
-    last_words_(what);
-  } catch (const std::exception&) {  // it ends here in any case
-  }
-  end_subprocesses();
 }
 
 void speak_for_crash(const char* what) {

@@ -11,7 +11,6 @@
 #include "cfg/support/visible.h"
 #include "compare/command_line/check_file.h"
 #include "compare/command_line/in_order.h"
-#include "compare/command_line/interruption.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/runs.h"
 #include "compare/command_line/survey.h"
@@ -104,7 +103,6 @@ int run_check(const CommandLine& options, const Streams& streams) {
   }
   InputSource source(*request);
   const auto output = open_output(options.output, streams.out);
-  const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });
   CheckPrinter printer(*output, messages);
   const std::size_t jobs = std::clamp<std::size_t>(known.inputs, 1, options.jobs);
   CommandLine each = options;

@@ -95,7 +95,7 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
   const LastWords words(
       [](void* at) noexcept { static_cast<Printer*>(at)->cut(no_memory, CutFile::is_replaced); },
       &printer);
-  const SignalWatch watch([&](const char* what) { printer.cut(what, CutFile::stays); });
+  const SignalWords signal_words([&](const char* what) { printer.cut(what, CutFile::stays); });
   try {
     printer.begin(resumed);
     process_all([&] { return source.next(); }, options, printer);

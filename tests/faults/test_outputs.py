@@ -15,8 +15,9 @@ from tool import PROGRAM, TOOL, ToolTest, many_functions
 
 
 def hang_up_by_default():
-    """Whoever runs the tests may ignore it."""
+    """Whoever runs the tests may ignore it; and where a signal writes a file of the memory, none is wanted."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 class InputIsOutput(ToolTest):
@@ -208,7 +209,9 @@ class Killed(ToolTest):
 
     def test_a_signal_leaves_the_old_file_alone(self):
         self.write('r.json', 'old')
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
+        ended_by = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGXCPU, signal.SIGALRM,
+                    signal.SIGUSR1, signal.SIGUSR2, signal.SIGKILL)
+        for number in ended_by:
             process = self.start('-o', 'r.json', '--plot=p.svg', preexec_fn=hang_up_by_default)
             deadline = time.time() + 120
             while len(self.names()) < 5 and time.time() < deadline:
@@ -220,6 +223,26 @@ class Killed(ToolTest):
             self.assertEqual((self.folder / 'r.json').read_text(), 'old')
             left = [name for name in self.names() if name.startswith('.ssa-compare')]
             self.assertEqual(len(left), 2 if number == signal.SIGKILL else 0)
+
+    def test_a_signal_ends_what_waits_for_a_file(self):
+        """To be read or written; nothing is left of what was begun."""
+        self.run_tool('--format=json', '-o', 'a.json', 'p.s')
+        for name in ('pipe', 'db/compile_commands.json'):
+            (self.folder / name).parent.mkdir(exist_ok=True)
+            os.mkfifo(self.folder / name)
+        self.write('f.c', 'int f(int n) { return n; }\n')
+        before = self.names()
+        for arguments in (['--diff', '-o', 'new.txt', 'pipe', 'a.json'], ['--merge', 'pipe'], ['-o', 'pipe', 'p.s'],
+                          ['--plot=pipe', 'p.s'], ['--format=jsonl', '-o', 'pipe', 'p.s'], ['-p', 'db', 'f.c']):
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                with self.subTest(arguments=arguments, number=number):
+                    process = subprocess.Popen([TOOL, *arguments], cwd=self.folder, stderr=subprocess.DEVNULL,
+                                               stdout=subprocess.DEVNULL, preexec_fn=hang_up_by_default)
+                    time.sleep(0.2)
+                    self.assertIsNone(process.poll())
+                    process.send_signal(number)
+                    self.assertEqual(process.wait(60), -number)
+                    self.assertEqual(self.names(), before)
 
     def test_a_report_that_went_out_is_marked_as_cut(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
