@@ -9,6 +9,7 @@
 #include "compare/text/json_object.h"
 #include "compare/text/text_table.h"
 #include "frontend/bril/json_tape.h"
+#include "ssa/method.h"
 
 namespace ssac::compare::diff {
 namespace {
@@ -114,14 +115,23 @@ void read_graph_facts(const JsonObject& graph, std::vector<Fact>& facts) {
   }
 }
 
+/// Why an alloca is no variable, without the lines.
+std::string read_memory(const JsonObject& alloca) {
+  const std::string detail = alloca.text_or_null("detail");
+  return fmt::format("{} ({}): {}{}{}", alloca.text("name"), alloca.text("type"),
+                     alloca.text("reason"), detail.empty() ? "" : ", ", detail);
+}
+
 /// Without the counts of mem2reg, which its row has.
 void read_llvm(const JsonObject& llvm, std::vector<Fact>& facts) {
-  for (const char* key : {"phis_before", "inserted", "later_variables", "later_phis"}) {
+  using Key = std::string_view;
+  for (const Key key : {Key("phis_before"), ssa::baseline().name, Key("inserted"),
+                        Key("later_variables"), Key("later_phis")}) {
     if (llvm.has(key)) facts.push_back({fmt::format("llvm {}", key), llvm.count(key)});
   }
   for (const std::string& line : llvm.texts_if_any("breaches")) facts.push_back({"breach", line});
   llvm.for_each_object_if_any("memory", [&](const JsonObject& alloca) {
-    facts.push_back({"memory", fmt::format("{}: {}", alloca.text("name"), alloca.text("reason"))});
+    facts.push_back({"memory", read_memory(alloca)});
   });
 }
 
@@ -166,6 +176,7 @@ InputData read_input(const JsonObject& object) {
   input.file = object.text("file");
   input.facts.push_back({"status", object.text("status")});
   input.facts.push_back({"language", object.text_or_null("language")});
+  if (object.has("reason")) input.facts.push_back({"reason", object.text("reason")});
   object.for_each_object("diagnostics", [&](const JsonObject& diagnostic) {
     // Not where: a line above it changes nothing.
     input.facts.push_back({diagnostic.text("severity"), without_lines(diagnostic.text("message"))});

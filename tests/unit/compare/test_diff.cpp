@@ -112,16 +112,22 @@ TEST_CASE("diff: classes of phis, rules that were cut, memory that ran out, and 
              Catch::Contains("lazy: rules_cut none -> 30000\n"));
   CHECK_THAT(output([](Json& json) { function_of(json)["out_of_memory"] = true; }),
              Catch::Contains("out_of_memory none -> yes\n"));
-  const auto read = [](const std::string& reason) {
-    return [reason](Json& json) {
-      const Json alloca = {{"name", "p"}, {"reason", reason}};
+  const auto read = [](const std::string& reason, const Json& detail = nullptr) {
+    return [reason, detail](Json& json) {
+      const Json alloca = {{"name", "p"}, {"type", "i32"}, {"reason", reason}, {"detail", detail}};
       function_of(json)["llvm"] = {{"phis_before", 2}, {"memory", Json::array({alloca})}};
     };
   };
   CHECK_THAT(diff(changed(read("volatile")), changed(read("aggregate"))).out,
-             Catch::Contains("main\n  memory p: volatile -> p: aggregate\n"));
+             Catch::Contains("main\n  memory p (i32): volatile -> p (i32): aggregate\n"));
+  const auto escapes = [&](const std::string& where) { return read("address escapes", where); };
+  CHECK_THAT(diff(changed(escapes("it goes to g")), changed(escapes("it goes to h"))).out,
+             Catch::Contains("p (i32): address escapes, it goes to g -> "
+                             "p (i32): address escapes, it goes to h"));
   CHECK_THAT(output(read("volatile")),
-             Catch::Contains("llvm phis_before none -> 2, memory none -> p: volatile"));
+             Catch::Contains("llvm phis_before none -> 2, memory none -> p (i32): volatile"));
+  CHECK_THAT(output([](Json& json) { json["inputs"][0]["reason"] = "not valid"; }),
+             Catch::Contains("reason none -> not valid"));
   const Json old = changed([](Json& json) {
     for (Json& row : function_of(json)["methods"]) row["phis"].erase("classes");
   });
