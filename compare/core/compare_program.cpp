@@ -116,7 +116,11 @@ void OpenProgram::keep_text(std::string_view text) {
   } else if (is_renumbered(text)) {
     report_.source_note =
         "Lines are those that #line directives name; the text is not in this report.";
-  } else if (other_lines_.of_constructs || other_lines_.of_others) {
+  } else if (other_lines_.of_constructs && !other_lines_.of_others) {
+    report_.source_note =
+        "Lines of constructs are those of the text that the graph was made from, which is not in "
+        "this report; all others are lines of the file with the graph.";
+  } else if (other_lines_.of_others) {
     report_.source_note =
         "Lines are those of the text that the graph was made from, which is not in this report.";
   } else if (text.contains('\0')) {

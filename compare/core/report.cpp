@@ -40,6 +40,16 @@ std::string note_of_lines(std::string_view file) {
       file);
 }
 
+std::string FunctionReport::conditions() const {
+  std::string text = fmt::format("CFG simplification {}", cleanup);
+  if (fold_copies) text += ", copies folded";
+  if (bridge_from != ssa::baseline().name) text += fmt::format(", bridge from {}", bridge_from);
+  if (continues != son::Continues::stacked) {
+    text += fmt::format(", continue {}", son::name_of(continues));
+  }
+  return text;
+}
+
 std::map<std::string, std::size_t> FunctionReport::memory_reasons() const {
   std::map<std::string, std::size_t> reasons = counted_memory;
   for (const frontend::lir::Memory& alloca : memory) ++reasons[alloca.reason];

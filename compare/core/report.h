@@ -282,6 +282,8 @@ struct FunctionReport {
   /// where it shows them.
   bool counts_only = false;
 
+  /// What its counts depend on besides the methods: `CFG simplification full, copies folded`.
+  [[nodiscard]] std::string conditions() const;
   /// How many allocas are no variables, by reason. O(allocas).
   [[nodiscard]] std::map<std::string, std::size_t> memory_reasons() const;
   /// The rows of methods: what can be explained, and differs for a reason.

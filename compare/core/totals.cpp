@@ -104,6 +104,7 @@ void Totals::add(const MethodRow& row, std::size_t blocks) {
 
 void Totals::add(const FunctionReport& function) {
   ++corpus_.functions;
+  ++corpus_.conditions[function.conditions()];
   if (!function.cfg.reducible) ++corpus_.irreducible;
   if (function.out_of_memory) ++corpus_.out_of_memory;
   if (!function.findings().empty()) ++corpus_.failed;

@@ -76,6 +76,7 @@ struct LlvmTotals {
 
 /// Sums over inputs, and over functions whatever the method.
 struct CorpusTotals {
+  std::map<std::string, std::size_t> conditions = {};  ///< functions, by FunctionReport::conditions
   std::size_t accepted = 0;
   std::map<std::string, std::size_t, std::less<>> rejected = {};  ///< inputs, by reason
   std::size_t functions = 0;

@@ -15,6 +15,17 @@ std::string heading_of(std::size_t percent) {
   return percent == 100 ? "max" : fmt::format("{} %", percent);
 }
 
+/// `CFG simplification full`, or with how many functions each of several holds.
+std::string conditions_of(const CorpusTotals& corpus) {
+  std::string text;
+  for (const auto& [condition, functions] : corpus.conditions) {
+    if (!text.empty()) text += "; ";
+    text += condition;
+    if (corpus.conditions.size() > 1) text += fmt::format(" of {}", counted(functions, "function"));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::string> corpus_lines(const Totals& totals) {
@@ -31,6 +42,7 @@ std::vector<std::string> corpus_lines(const Totals& totals) {
       "{}, {} irreducible; {}, {}, {}", counted(corpus.functions, "function"),
       grouped(corpus.irreducible), counted(corpus.cfg.blocks, "block"),
       counted(corpus.cfg.instructions, "instruction"), counted(corpus.cfg.variables, "variable")));
+  if (!corpus.conditions.empty()) lines.push_back(conditions_of(corpus));
   if (corpus.failed != 0) {
     lines.push_back(fmt::format("A CHECK FAILED in {}", counted(corpus.failed, "function")));
   }

@@ -93,6 +93,7 @@ class Writer : public ReportWriter {
     std::string text = has_rows_ ? std::string(end_of_rows) : "";
     if (functions_ > 1 || has_rows_) {
       text += "\n" + comment("Totals of all functions");
+      for (const std::string& line : corpus_lines(totals)) text += comment(line);
       if (!totals.rows().empty()) {
         text += totals_table(totals).latex() + "\n";
         if (const auto times = times_table(totals)) text += times->latex() + "\n";

@@ -9,22 +9,16 @@
 namespace ssac::compare {
 
 std::string headline(const FunctionReport& function) {
-  const bool stacked = function.continues == son::Continues::stacked;
   const CfgSummary& cfg = function.cfg;
   const std::string& name = function.source_name;
   const std::string& file = function.source_file;
-  return fmt::format("{}({}){}{}: {}, {}, {}, {}, {}, {}; CFG simplification {}{}{}{}",
-                     name.empty() ? function.name : name, fmt::join(function.parameters, ", "),
+  return fmt::format("{}({}){}{}: {}, {}, {}, {}, {}, {}; {}", name.empty() ? function.name : name,
+                     fmt::join(function.parameters, ", "),
                      name.empty() ? "" : fmt::format(" [{}]", function.name),
                      file.empty() ? "" : fmt::format(" in {}", file), counted(cfg.blocks, "block"),
                      counted(cfg.edges, "edge"), counted(cfg.instructions, "instruction"),
                      counted(cfg.variables, "variable"), counted(cfg.loops, "loop"),
-                     cfg.reducible ? "reducible" : "irreducible", function.cleanup,
-                     function.fold_copies ? ", copies folded" : "",
-                     function.bridge_from == ssa::baseline().name
-                         ? ""
-                         : fmt::format(", bridge from {}", function.bridge_from),
-                     stacked ? "" : fmt::format(", continue {}", son::name_of(function.continues)));
+                     cfg.reducible ? "reducible" : "irreducible", function.conditions());
 }
 
 namespace {

@@ -97,6 +97,7 @@ Json PageIndex::entry_of(const InputReport& report, const FunctionReport* functi
   if (!function->source_file.empty()) {
     json["source_note"] = note_of_lines(function->source_file);
   }
+  json["conditions"] = function->conditions();
   const CfgSummary& cfg = function->cfg;
   json["blocks"] = cfg.blocks;
   json["instructions"] = cfg.instructions;

@@ -126,6 +126,22 @@ class Page(BrowserTest):
         self.find('.transport [aria-label^="One step forward"]').click()
         self.assertEqual(self.fragment()['k'], '1')
 
+    def test_the_narrowest_phone_shows_every_button_of_a_pane(self):
+        self.resize(320, 640)
+        self.open(self.nested)
+        self.find('.tabs [data-tab=left]').click()
+        for tool in self.all('[data-part=left] .pane-bar button'):
+            self.assertLessEqual(tool.rect['x'] + tool.rect['width'], 320, tool.text)
+
+    def test_escape_in_the_filter_leaves_the_selection(self):
+        self.open(self.nested, '#sel=b1')
+        self.press('/')
+        self.press('k')
+        self.press(Keys.ESCAPE)
+        self.assertEqual(self.fragment()['sel'], 'b1')
+        self.press(Keys.ESCAPE)
+        self.assertNotIn('sel', self.fragment())
+
     def test_the_index_sorts_and_opens_and_shows_what_was_rejected(self):
         self.open(self.several)
         self.assertEqual(len(self.all('.functions tbody tr')), 4)

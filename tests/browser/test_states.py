@@ -226,7 +226,7 @@ class States(BrowserTest):
 
     def test_braun_shows_what_is_known_in_each_block(self):
         self.open(self.why, '#l=braun&k=0')
-        self.step_until(r'b0 assigns sum: its value there is sum\.1')
+        self.step_until(r'sum in b0 is now sum\.1')
         self.assertEqual(self.columns()[0].strip('✓ '), 'b0')
         self.assertEqual(self.table()['sum'][0], 'sum.1')
         self.step_until(r': it is arg\.1')

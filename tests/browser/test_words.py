@@ -32,6 +32,17 @@ class Words(BrowserTest):
         self.open(write_report('words_two', [NESTED_LOOPS, REJECTED, PROGRAMS / 'programs/jumps/two_continues.s']))
         self.assertIn(' 2 functions, 1 rejected. ', self.texts('.index .note')[0])
 
+    def test_what_the_counts_depend_on_is_said(self):
+        options = ('--methods=pruned,eager', '--cleanup=none', '--fold-copies')
+        self.open(write_report('words_conditions', [NESTED_LOOPS], *options))
+        self.assertEqual(self.find('[data-part=phis] .conditions').text, 'CFG simplification none, copies folded')
+        self.open(write_report('words_conditions_of_two', [NESTED_LOOPS, PROGRAMS / 'programs/jumps/two_continues.s'], *options))
+        self.assertIn('CFG simplification none, copies folded', self.texts('.index .note'))
+
+    def test_of_no_phi_nothing_is_said(self):
+        self.open(write_report('words_no_phi', [write_program('no_phi.s', 'return arg;\n')]), '#l=pruned&r=lazy')
+        self.assertEqual(self.texts('.comparison'), ['', ''])
+
     def test_a_name_with_a_comma_or_a_blank_is_quoted_in_lists(self):
         report = write_report('words_names', [write_program('names.cfg', NAMES)])
         self.open(report, '#sel=b1')

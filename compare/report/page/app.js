@@ -15,7 +15,7 @@ function loadModel(read, entry) {
         entry.source_note ? {source: null, source_note: entry.source_note} : read(entry.source_id);
     Object.assign(data, {source, sourceNote: note});
   }
-  return data.cfg ? createModel(data) : {data};
+  return Object.assign(data.cfg ? createModel(data) : {data}, {conditions: entry.conditions});
 }
 
 const views = ['graph', 'tree', 'listing'];

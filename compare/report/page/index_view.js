@@ -43,6 +43,11 @@ function commandPart(text) {
   return text.length <= longestCommand ? code : element('details', {}, element('summary', {}, 'command'), code);
 }
 
+/** What the counts of the functions depend on besides the methods. */
+function conditionsOf(entries) {
+  return [...new Set(entries.map(({conditions}) => conditions))].sort().join('; ');
+}
+
 /** The page of the index. */
 export function createIndexView(app) {
   const root = element('main', {class: 'index', 'aria-label': 'Functions of this report'});
@@ -108,6 +113,7 @@ export function createIndexView(app) {
             `Final phis per method, by function. ${counted(functions.filter(hasFunction).length, 'function')}${
                 failed ? `, ${failed} rejected` : ''}. `,
             commandPart(command.join(' '))),
+        element('p', {class: 'note'}, conditionsOf(functions.filter(hasFunction))),
         folder && element('p', {class: 'note folder'}, 'All files are in ', element('code', {}, ...pathParts(folder)), '.'),
         element(
             'div', {class: 'table-scroller', tabindex: '0', role: 'group', 'aria-label': 'Table of functions'},

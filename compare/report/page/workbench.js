@@ -16,10 +16,11 @@ const parts = [
   ['steps', 'Steps']
 ];
 
-function panelOf(name, title, content) {
+/** A part with its title, and what stands behind that. */
+function panelOf(name, title, content, behind = null) {
   return element(
-      'section', {class: 'panel', 'data-part': name, 'aria-label': title}, element('h2', {}, title),
-      content);
+      'section', {class: 'panel', 'data-part': name, 'aria-label': title},
+      element('h2', {}, title, behind), content);
 }
 
 /** The parts with borders between them; by name: source, phis, left, right, why, steps. */
@@ -57,6 +58,7 @@ export class Workbench {
   #why;
   #steps;
   #tabs;
+  #conditions = element('span', {class: 'conditions'});
   #notice = element('p', {class: 'notice', hidden: true});
   #main;
 
@@ -73,7 +75,7 @@ export class Workbench {
     this.#main = element(
         'main', {class: 'parts'}, arrange({
           source: panelOf('source', 'Source', this.source.element),
-          phis: panelOf('phis', 'Phis by site and method', this.matrix.element),
+          phis: panelOf('phis', 'Phis by site and method', this.matrix.element, this.#conditions),
           left: this.panes.left.element,
           right: this.panes.right.element,
           why: panelOf('why', 'Why', this.#why.element),
@@ -160,6 +162,7 @@ export class Workbench {
         present || !model ? '' : `${model.data.name} is not drawn: ${model.data.too_large}`;
     if (!present) return;
     this.source.open(model);
+    this.#conditions.textContent = model.conditions;
     this.#renderTab();
     this.#giveRoom();
     for (const view
