@@ -60,8 +60,9 @@ export function piecesOf(text, names = []) {
 }
 
 /** How the pane's method compares with the other's, in words. */
-export function comparisonInWords(compared, family) {
+export function comparisonInWords(compared, method) {
   if (!compared) return '';
+  const {family} = method;
   const {same, words, phis, nodes, changed, operations, other} = compared;
   const bothSeas = family === 'son' && other.family === 'son';
   if (same)
@@ -77,5 +78,6 @@ export function comparisonInWords(compared, family) {
                     `other names: ${counted(changed, 'line')}`)
   ].filter(Boolean);
   if (parts.length > 0) return parts.join('; ');
-  return `${family === other.family ? 'all of it' : 'every phi'} is in ${other.label} too`;
+  if (family === other.family) return `all of it is in ${other.label} too`;
+  return method.phis.final > 0 ? `every phi is in ${other.label} too` : '';
 }

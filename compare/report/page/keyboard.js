@@ -58,11 +58,12 @@ function isTyping(event) {
 /** Listens for the keys; `actions` holds a function for each key. */
 export function listenToKeys(actions) {
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && event.target.matches?.('input[type=search]'))
+    if (event.key === 'Escape' && event.target.matches?.('input[type=search]')) {
       event.target.blur();
-    else if (isTyping(event) || event.defaultPrevented)
       return;
-    else if (event.key === ' ' && event.target.closest('button, summary, a'))
+    }
+    if (isTyping(event) || event.defaultPrevented) return;
+    if (event.key === ' ' && event.target.closest('button, summary, a'))
       return;
     const action = actions[event.key];
     if (!action) return;

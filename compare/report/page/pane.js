@@ -292,7 +292,7 @@ export class Pane {
     this.#isOf = '';
     const compared = view === 'tree' || waits ? null : comparedWith(this.#app, this.#side);
     const layout = waits ? laidOut : this.#layout(shown);
-    this.#foot.render(comparisonInWords(compared, method.family), layout?.part, layout?.why);
+    this.#foot.render(comparisonInWords(compared, method), layout?.part, layout?.why);
     const withoutForm =
         method.not_drawn ??
         (method.too_large && `${method.label}${method.phis ? '' : ' gave up'}: ${method.too_large}`);
@@ -376,7 +376,7 @@ export class Pane {
       return;
     }
     const compared = view === 'tree' ? null : comparedWith(this.#app, this.#side);
-    this.#foot.render(comparisonInWords(compared, method.family), layout.part, layout.why);
+    this.#foot.render(comparisonInWords(compared, method), layout.part, layout.why);
     redrawNodes(this.#drawing, boxesOf(shown, layout, compared));
     this.#drawReplayOfNodes(method, view, replay);
     this.revealStep();

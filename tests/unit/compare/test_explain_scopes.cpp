@@ -21,7 +21,7 @@ TEST_CASE("of stacked phis each Region is named, and it is said at once that all
       unwrapped(explained("int x = 1;\nwhile (arg < 10) {\n  arg = arg + 1;\n  if (arg == 5) "
                           "continue;\n  if (x == arg) continue;\n  arg = arg + 2;\n}\nreturn x;\n",
                           "x@b1", {"--methods=lazy", "--peepholes=none"}));
-  CHECK(has(text, "the latch of the loop at line 2 (for line 5) some have looked x up"));
+  CHECK(has(text, "the latch of the loop at line 2 (for line 5), some have looked x up"));
   CHECK(has(text, "the latch of the loop at line 2 (for the end of the body) bind x differently"));
   CHECK(has(text, "; all 3 phis are redundant: equivalent to one value\n"));
 }
