@@ -149,7 +149,7 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
                  "C and C++ as compile_commands.json in that folder says")
       ->type_name("DIR");
   add_with_usual(app, "--run{none}", lists.run, "[=ARGS]",
-                 "run every form on these arguments (integers, true, false), by comma");
+                 "run every form on these arguments (integers, true, false), separated by commas");
   add_with_usual(app, "--time{5}", lists.time, "[=N]",
                  "time construction alone: median, min and max of N repetitions [5]");
 }

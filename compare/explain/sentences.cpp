@@ -42,7 +42,7 @@ class Sentence {
   void write_value();
   void write_chain();
   void write_path();
-  void write_part(const cfg::Merge& merge, std::uint32_t line);
+  void write_part(const cfg::Merge& merge, SourcePlace part);
   void write_regions();
   void write_inserted();
   void write_set();
@@ -145,10 +145,12 @@ void Sentence::write_path() {
 }
 
 /// What a Region of a stack is for.
-void Sentence::write_part(const cfg::Merge& merge, std::uint32_t line) {
-  if (line == Step::no_line) return;
-  if (line != 0) {
-    (out_ << " (for ").at_line(line) << ")";
+void Sentence::write_part(const cfg::Merge& merge, SourcePlace part) {
+  if (part == Step::no_part) return;
+  if (part.valid()) {
+    (out_ << " (for ").at_line(part.line);
+    const bool is_only = std::ranges::count(step_.parts, part.line, &SourcePlace::line) == 1;
+    out_ << (is_only ? ")" : fmt::format(":{})", part.column));
   } else if (merge.construct == cfg::Construct::continue_join) {
     out_ << " (for the end of the body)";
   }
@@ -162,7 +164,7 @@ void Sentence::write_regions() {
     } else {
       out_ << site_.block;
     }
-    write_part(step_.constructs[k], step_.lines[k]);
+    write_part(step_.constructs[k], step_.parts[k]);
   }
 }
 
@@ -206,7 +208,7 @@ void Sentence::fill_in(std::string_view id) {
       {"itself", [](Sentence& s) { s.out_ << "itself"; }},
       {"part",
        [](Sentence& s) {
-         if (!s.step_.lines.empty()) s.write_part(s.step_.construct, s.step_.lines.front());
+         if (!s.step_.parts.empty()) s.write_part(s.step_.construct, s.step_.parts.front());
        }},
       {"regions", [](Sentence& s) { s.write_regions(); }},
       {"operands", [](Sentence& s) { s.out_ << s.values(s.step_.operands); }},

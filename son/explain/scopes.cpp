@@ -28,11 +28,11 @@ StepKind step_for(Decision decision, const Deriving& out, bool follows_source) {
   }
 }
 
-/// The line of the statement for which the Region of a stack is; 0 for the end of a body.
-std::uint32_t region_is_for(const PhiLife& life) {
+/// The statement for which the Region of a stack is (ssa::Step::parts).
+SourcePlace region_is_for(const PhiLife& life) {
   const bool joins_two = life.made.operands.size() == 2;
   const bool is_of_ends = life.made.merge.construct == cfg::Construct::continue_join;
-  return is_of_ends && !joins_two ? ssa::Step::no_line : life.made.place.line;
+  return is_of_ends && !joins_two ? ssa::Step::no_part : life.made.place;
 }
 
 /// A step for each place; and where there are several phis, what each Region of the stack is for.
@@ -53,7 +53,7 @@ void add_merges(Deriving& out, bool follows_source) {
     if (life->made.decision == Decision::mentioned_in_loop && life->made.place.valid()) {
       step.lines = {life->made.place.line};
     } else if (std::ranges::any_of(inserted, is_another)) {
-      step.lines = {region_is_for(*life)};
+      step.parts = {region_is_for(*life)};
     }
   }
   if (inserted.size() < 2) return;
@@ -62,7 +62,7 @@ void add_merges(Deriving& out, bool follows_source) {
   for (const PhiLife* life : inserted) {
     stack.phis.push_back(life->made.phi);
     stack.constructs.push_back(life->made.merge);
-    stack.lines.push_back(region_is_for(*life));
+    stack.parts.push_back(region_is_for(*life));
   }
 }
 

@@ -59,7 +59,7 @@ namespace ssac::ssa {
       "the source assigns {variable} on a path to {here}, which counts, although no such "        \
       "assignment gets there")                                                                    \
   ROW(sentinel_at_join, "sentinel at join",                                                       \
-      "of the scopes that merge at {here}{part}, some have looked {variable} up and others "       \
+      "of the scopes that merge at {here}{part}, some have looked {variable} up and others "      \
       "still hold the sentinel: a phi, although all stand for the same node")                     \
   ROW(in_scope_at_loop, "in scope at loop",                                                       \
       "{variable} is in scope at {here}: every variable in scope gets a phi there, before the "   \
@@ -191,10 +191,12 @@ struct Step {
   Reference value = {};  ///< what `replacement` has become at last
   std::string_view rule = {};
   std::string_view made_by = {};
-  bool besides = false;  ///< of a removed phi: the result has others at the site
-  /// With `lines`, 0 for the end of a body, `no_line` for several of its ends.
-  std::vector<cfg::Merge> constructs = {};
-  static constexpr std::uint32_t no_line = UINT32_MAX;
+  bool besides = false;                     ///< of a removed phi: the result has others at the site
+  std::vector<cfg::Merge> constructs = {};  ///< of Regions of a stack, with `parts`
+  /// The statements that they are for; none for the end of a body, `no_part` for several of its
+  /// ends.
+  std::vector<SourcePlace> parts = {};
+  static constexpr SourcePlace no_part = {UINT32_MAX, UINT32_MAX};
 };
 
 }  // namespace ssac::ssa

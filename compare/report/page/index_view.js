@@ -118,7 +118,7 @@ export function createIndexView(app) {
         element(
             'div', {class: 'table-scroller', tabindex: '0', role: 'group', 'aria-label': 'Table of functions'},
             element(
-                'table', {class: 'functions'}, head, element('tbody', {}, ...rows),
+                'table', {class: 'functions', 'aria-label': 'Functions'}, head, element('tbody', {}, ...rows),
                 sums && totalsRow(sums, counts.length)),
             sums && noteOfTotals(sums)));
   }

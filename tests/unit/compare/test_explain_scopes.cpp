@@ -26,6 +26,16 @@ TEST_CASE("of stacked phis each Region is named, and it is said at once that all
   CHECK(has(text, "; all 3 phis are redundant: equivalent to one value\n"));
 }
 
+TEST_CASE("Regions for statements of one line are told apart by their columns") {
+  const std::string text = unwrapped(explained(
+      "int y = 0;\nwhile (arg < 9) {\n  if (arg == 1) { y = 1; break; } if (arg == 2) { y "
+      "= 2; break; }\n  if (arg == 3) { y = 3; break; }\n  arg = arg + 1;\n}\nreturn y;\n",
+      "y", {"--methods=eager", "--peepholes=none"}));
+  CHECK(has(text,
+            "the exit of the loop at line 2 (for line 3:26), then the exit of the loop at line 2 "
+            "(for line 3:58), then the exit of the loop at line 2 (for line 4)"));
+}
+
 TEST_CASE("definitions that meet at an outer if, where the name is out of scope, agree nowhere") {
   const std::string text = unwrapped(
       explained("int x = 0;\nif (arg == 3) {\n  int t = arg;\n  if (t < 2) { x = t; }\n}\n"
