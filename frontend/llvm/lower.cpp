@@ -4,8 +4,10 @@
 // and fetched by another where it is used, which no interpreter can follow.
 #include "frontend/llvm/lower.h"
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -123,12 +125,18 @@ class Lowering {
   }
   /// Where the source reads the variables that instructions from that number on read.
   void set_places_of_reads(std::size_t first) {
+    auto next = reads_.begin();  // they come in the order of operands
     for (std::size_t n = first; n < builder_.num_instructions() && !reads_.empty(); ++n) {
       const cfg::InstructionId i(n);
       for (std::size_t k = 0; k < 2; ++k) {
         const cfg::Operand from = builder_.instruction(i).operand(k);
-        const auto found = std::ranges::find(reads_, from, &Read::from);
-        if (found != reads_.end()) builder_.set_place_of_operand(i, k, found->place);
+        if (!from.is_variable()) continue;
+        auto found =
+            std::find_if(next, reads_.end(), [&](auto& read) { return read.from == from; });
+        if (found == reads_.end()) found = std::ranges::find(reads_, from, &Read::from);
+        if (found == reads_.end()) continue;
+        builder_.set_place_of_operand(i, k, found->place);
+        next = std::next(found);
       }
     }
   }

@@ -1,7 +1,10 @@
 // LLVM IR whose lines are, by its debug information, those of another file, and IR that has some
 // only; and IR on standard input.
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
@@ -50,6 +53,41 @@ end:
   CHECK_THAT(
       result.out,
       Catch::Contains("the value merged at b2, one of the definitions at i0 and line 8, reaches"));
+}
+
+TEST_CASE("each read of a variable has its own place where one call reads it twice") {
+  const TemporaryFile file("int g(int, int);\nint h(int x) {\n  return g(x,\n    x);\n}\n", ".c");
+  const ToolResult result =
+      run_ssa_compare({"--trace=rename", "--trace-format=jsonl", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  std::vector<int> lines;
+  for (std::istringstream text(result.err); text.peek() == '{';) {
+    std::string line;
+    std::getline(text, line);
+    const auto event = nlohmann::json::parse(line);
+    if (event["step"] == "use") lines.push_back(event["line"]);
+  }
+  CHECK(lines == std::vector<int>{3, 4});
+}
+
+TEST_CASE("values that go round in a circle where control never comes end the searches") {
+  const TemporaryFile file(R"(define i32 @f() {
+  %v = alloca <2 x i32>
+  ret i32 0
+dead:
+  %a = xor i1 %a, true
+  br i1 %a, label %dead, label %other
+other:
+  %l = load <2 x i32>, ptr %v
+  %s = shufflevector <2 x i32> %l, <2 x i32> %t, <2 x i32> <i32 0, i32 3>
+  %t = insertelement <2 x i32> %s, i32 0, i32 0
+  br label %dead
+}
+)",
+                           ".ll");
+  const ToolResult result = run_ssa_compare({file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK(result.status == 0);
 }
 
 TEST_CASE("places of another file: a warning names that file and quotes no line of the IR") {

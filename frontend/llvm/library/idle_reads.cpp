@@ -45,7 +45,9 @@ const llvm::StoreInst* write_back(const llvm::LoadInst& load) {
   bool is_replaced = false;
   while (value->hasOneUse()) {
     const auto* user = llvm::cast<llvm::Instruction>(value->user_back());
-    if (user->getParent() != load.getParent()) return nullptr;
+    // Where control never comes, values may go round in a circle.
+    const bool is_after = user->getParent() == load.getParent() && value->comesBefore(user);
+    if (!is_after) return nullptr;
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
       const bool is_same = store->getPointerOperand() == load.getPointerOperand();
       return is_replaced && is_same ? store : nullptr;

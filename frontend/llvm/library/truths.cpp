@@ -13,15 +13,22 @@ namespace {
 
 using namespace llvm::PatternMatch;
 
-/// A phi that holds (is not zero) where a value does, or where it does not; null: no such phi.
+/// A phi that holds (is not zero) where a value does, or where it does not; null: the block has no
+/// such phi.
 struct Source {
   const llvm::PHINode* phi = nullptr;
   bool is_negated = false;
 };
 
-Source source_of(const llvm::Value* value) {
+/// Where control never comes, values may go round in a circle.
+Source source_of(const llvm::Value* value, const llvm::BasicBlock& block) {
   bool is_negated = false;
+  const llvm::Instruction* after = block.getTerminator();
   for (;;) {
+    const auto* const instruction = llvm::dyn_cast<llvm::Instruction>(value);
+    if (instruction == nullptr || instruction->getParent() != &block) return {};
+    if (!instruction->comesBefore(after)) return {};
+    after = instruction;
     llvm::Value* inner = nullptr;
     llvm::ICmpInst::Predicate predicate{};
     if (match(value, m_ICmp(predicate, m_Value(inner), m_Zero())) &&
@@ -42,8 +49,8 @@ class Truths {
       : blocks_(blocks), result_(result) {}
 
   void add_branch(const llvm::BranchInst& branch) {
-    const Source source = source_of(branch.getCondition());
-    if (source.phi == nullptr || source.phi->getParent() != branch.getParent()) return;
+    const Source source = source_of(branch.getCondition(), *branch.getParent());
+    if (source.phi == nullptr) return;
     carries(*source.phi);
     result_.truth_branches.push_back(
         {blocks_.lookup(branch.getParent()),
@@ -75,9 +82,8 @@ class Truths {
     if (const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(&value)) {
       truth = constant->isZero() ? Truth::no : Truth::yes;
     } else {
-      const Source source = source_of(&value);
-      if (source.phi == nullptr || source.phi->getParent() != &from || !carries(*source.phi))
-        return;
+      const Source source = source_of(&value, from);
+      if (source.phi == nullptr || !carries(*source.phi)) return;
       truth = source.is_negated ? Truth::negated : Truth::carried;
     }
     result_.truth_edges.push_back({blocks_.lookup(phi.getParent()), blocks_.lookup(&from), truth});
