@@ -11,6 +11,17 @@ bool LoopForest::contains(LoopId l, BlockId b) const {
   return inner == l;
 }
 
+LoopId LoopForest::common(BlockId a, BlockId b) const {
+  LoopId one = innermost(a);
+  LoopId other = innermost(b);
+  while (one != other) {
+    if (!one.valid() || !other.valid()) return {};
+    LoopId& inner = one > other ? one : other;
+    inner = parent(inner);
+  }
+  return one;
+}
+
 Csr<LoopId, BlockId> LoopForest::blocks() const {
   std::vector<std::pair<LoopId, BlockId>> members;
   for (const BlockId b : innermost_.ids()) {

@@ -61,6 +61,8 @@ class LoopForest {
   }
   /// Whether the block is in the loop, be it in an inner one. O(depth of the block).
   [[nodiscard]] bool contains(LoopId l, BlockId b) const;
+  /// The innermost loop that has both blocks; none if no loop has. O(their depths).
+  [[nodiscard]] LoopId common(BlockId a, BlockId b) const;
 
  private:
   struct Loop {
@@ -183,8 +185,8 @@ std::vector<SideEntry> side_entries(const G& graph, const LoopForest& forest) {
     for (const BlockId from : predecessors_of(graph, to)) {
       if (!order.reachable(from) || seen_for[from] == to) continue;
       seen_for[from] = to;
-      for (LoopId l = forest.innermost(to); l.valid() && !forest.contains(l, from);
-           l = forest.parent(l)) {
+      const LoopId around = forest.common(from, to);
+      for (LoopId l = forest.innermost(to); l != around; l = forest.parent(l)) {
         if (forest.header(l) != to) entries.push_back({l, from, to});
       }
     }

@@ -247,8 +247,8 @@ class Search {
   /// The outermost loop that control leaves by the edge; none where it leaves none.
   [[nodiscard]] LoopId loop_left(BlockId from, BlockId to) const {
     LoopId left;
-    for (LoopId loop = loops().innermost(from); loop.valid() && !loops().contains(loop, to);
-         loop = loops().parent(loop)) {
+    const LoopId stays_in = loops().common(from, to);
+    for (LoopId loop = loops().innermost(from); loop != stays_in; loop = loops().parent(loop)) {
       left = loop;
     }
     return left;
@@ -338,9 +338,9 @@ class Search {
     if (is_branch) result.taken = successors[0] == to;
     result.decides = decides_at(b);
     if (result.decides != UnboundRead::Decides::condition) return result;
-    if (!result.place.valid() || is_on_part(b)) return result;
+    if (!result.place.valid() || !is_branch || is_on_part(b)) return result;
     result.construct = construct_at(result.place);
-    if (!result.construct || !is_branch) return result;
+    if (!result.construct) return result;
     // `not` swaps the successors; what runs where the condition holds is lowered first.
     result.taken = to == std::min(successors[0], successors[1]);
     if (is_loop_header(*result.construct)) result.loop = loop_path(result.place, b, to, use);
@@ -431,7 +431,7 @@ class Search {
 }  // namespace
 
 UnboundReads unbound_reads(const Function& function, std::size_t limit, const KnownTruths& known,
-                           std::size_t most_live_blocks) {
+                           const WantsRead& wants, std::size_t most_live_blocks) {
   UnboundReads result;
   IdSet<VariableId> candidates = variables_with_undominated_reads(function);
   const auto is_candidate = [&](VariableId v) { return candidates.contains(v); };
@@ -443,8 +443,11 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
   Shared shared{states, FollowedConstants(function, told.followed)};
   std::size_t left = most_live_blocks;
   for (const VariableId v : function.variables()) {
-    if (result.reads.size() == limit) break;
     if (!is_candidate(v)) continue;
+    if (result.reads.size() == limit) {
+      result.given_up_at = v;
+      break;
+    }
     if (!liveness) liveness.emplace(function);
     const BlockId entry = function.entry();
     const std::size_t live = liveness->explore(v, {&entry, 1}, left).live_in.size();
@@ -455,7 +458,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
     left -= live;
     if (!liveness->found_live_in(entry)) continue;
     const auto read = Search(function, *liveness, shared, v, told).run();
-    if (read) result.reads.push_back(*read);
+    if (read && (!wants || wants(*read))) result.reads.push_back(*read);
   }
   return result;
 }

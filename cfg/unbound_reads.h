@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,11 +21,11 @@ struct UnboundRead {
     does_not_run,     ///< does not go in: every iteration that comes to its end assigns
     ends_unassigned,  ///< ends by its condition, after an iteration that does not assign
   };
-  /// A branch or switch that takes one edge, when another could have led to an assignment and then
-  /// to the read.
   /// What says where control goes: a call throws, or returns where `taken`; a jump goes to where it
   /// was computed, an exception to its handler.
   enum class Decides : std::uint8_t { condition, call, jump };
+  /// A branch or switch that takes one edge, when another could have led to an assignment and then
+  /// to the read.
   struct Cause {
     BlockId block;
     SourcePlace place = {};  ///< of the branch, or in the loop; none where the input has none
@@ -76,21 +77,24 @@ struct KnownTruths {
 
 struct UnboundReads {
   std::vector<UnboundRead> reads;
-  /// The variable at which the search was given up, since those before it are live in too many
-  /// blocks; none: all were looked at, or `limit` reads found.
+  /// The variable at which the search was given up: those before it have `limit` reads, or are live
+  /// in too many blocks. None: all were looked at.
   VariableId given_up_at;
 };
+
+/// Whether the caller has a use for the read.
+using WantsRead = std::function<bool(const UnboundRead&)>;
 
 /// In: a function as lowered, with its blocks in the order of the source, and what is known of
 /// conditions, which no path goes against, nor against a constant (cfg/constant_truths.h). Out: for
 /// each variable, no parameter, that a path from the entry reads before it assigns it: the first
 /// such read in the order of blocks, and the path with the fewest edges there; in order of
-/// variables, no more than `limit`. A variable is looked at closely only where, on the paths that
-/// are left, no assignment dominates one of its reads. O(size * log size + blocks where those are
-/// live, up to `most_live_blocks` of all together, and O(size) for each that is live into the
-/// entry, whether a read is found or not).
+/// variables, those that are wanted, no more than `limit`. A variable is looked at closely only
+/// where, on the paths that are left, no assignment dominates one of its reads. O(size * log size +
+/// blocks where those are live, up to `most_live_blocks` of all together, and O(size) for each that
+/// is live into the entry, whether a read is found or not).
 UnboundReads unbound_reads(const Function& function, std::size_t limit,
-                           const KnownTruths& known = {},
+                           const KnownTruths& known = {}, const WantsRead& wants = {},
                            std::size_t most_live_blocks = 50'000'000);
 
 /// "'t' is possibly uninitialized here: not assigned when the 'while' on line 3 does not run";

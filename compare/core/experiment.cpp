@@ -12,7 +12,6 @@
 #include <ranges>
 
 #include "cfg/cleanup.h"
-#include "cfg/dominators.h"
 #include "cfg/interpret.h"
 #include "cfg/loops.h"
 #include "cfg/trace_analyses.h"
@@ -339,9 +338,7 @@ class Experiment {
 
   [[nodiscard]] std::optional<std::vector<ssa::PhiSite>> minimal_sites(const cfg::Function& f) {
     if (options_.fold_copies) return std::nullopt;
-    const cfg::DominatorTree tree = cfg::dominators(f);
-    const cfg::UsesAndDefinitions uses(f, tree);
-    auto sites = ssa::place_phis(f, tree, uses, ssa::no_pruning(), budget_.operands, no_trace_);
+    auto sites = ssa::iterated_frontier_sites(f, budget_.operands);
     if (!sites) return std::nullopt;
     return std::move(*sites);
   }
@@ -414,24 +411,27 @@ void add_warnings(const cfg::Function& lowered, std::string_view called,
   constexpr std::size_t most_reads = 50;
   Trace no_trace;
   cleaned(lowered, options, diagnostics, no_trace);  // says what is unreachable
-  const cfg::UnboundReads found = cfg::unbound_reads(lowered, most_reads, known);
   const auto is_declared = [&](cfg::VariableId v) { return lowered.variable(v).declared.valid(); };
   const bool any_declared = std::ranges::any_of(lowered.variables(), is_declared);
-  for (const cfg::UnboundRead& read : found.reads) {
+  const auto is_of_source = [&](const cfg::UnboundRead& read) {
+    if (!any_declared || is_declared(read.variable)) return true;
     const bool is_certain = !read.cause && !read.is_assigned_on_others;
-    if (any_declared && !is_declared(read.variable) &&
-        !(is_certain && can_be_of_source(lowered.variable(read.variable).name))) {
-      continue;
-    }
+    return is_certain && can_be_of_source(lowered.variable(read.variable).name);
+  };
+  const cfg::UnboundReads found = cfg::unbound_reads(lowered, most_reads, known, is_of_source);
+  for (const cfg::UnboundRead& read : found.reads) {
     diagnostics.push_back({Severity::warning, read.place, cfg::to_string(lowered, read, called)});
   }
   if (!found.given_up_at.valid()) return;
   const cfg::Variable& variable = lowered.variable(found.given_up_at);
+  const bool is_enough = found.reads.size() == most_reads;
   diagnostics.push_back(
       {Severity::note, variable.declared,
        fmt::format("'{}' and the variables declared after it are not checked for possibly "
-                   "uninitialized uses: they are live in too many blocks",
-                   variable.name)});
+                   "uninitialized uses: {}",
+                   variable.name,
+                   is_enough ? fmt::format("{} are reported", most_reads)
+                             : "those before are live in too many blocks")});
 }
 
 FunctionReport run_experiment(const Subject& subject, const Options& options,

@@ -123,12 +123,15 @@ PlacedPhis place_phis(const cfg::Function& function, const cfg::DominatorTree& t
   return Placement(function, tree, uses, pruning, limit, trace).run();
 }
 
-std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function) {
+PlacedPhis iterated_frontier_sites(const cfg::Function& function, std::size_t limit) {
   Trace no_trace;
   const cfg::DominatorTree tree = cfg::dominators(function);
   const cfg::UsesAndDefinitions uses(function, tree);
-  return *place_phis(function, tree, uses, no_pruning(), std::numeric_limits<std::size_t>::max(),
-                     no_trace);
+  return place_phis(function, tree, uses, no_pruning(), limit, no_trace);
+}
+
+std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function) {
+  return *iterated_frontier_sites(function, std::numeric_limits<std::size_t>::max());
 }
 
 }  // namespace ssac::ssa

@@ -33,7 +33,9 @@ PlacedPhis place_phis(const cfg::Function& function, const cfg::DominatorTree& t
                       std::size_t limit, Trace& trace);
 
 /// The iterated dominance frontier of the assignments of every variable, sorted: the sites of
-/// minimal SSA form, without a limit.
+/// minimal SSA form. TooLarge where they take more phi operands than `limit`.
+PlacedPhis iterated_frontier_sites(const cfg::Function& function, std::size_t limit);
+/// The same without a limit.
 std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function);
 
 }  // namespace ssac::ssa

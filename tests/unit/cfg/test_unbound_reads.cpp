@@ -452,9 +452,17 @@ TEST_CASE("one read a variable, up to the limit") {
   const cfg::Function function =
       frontend::lower(parse_python("def f():\n x = a + b + c\n a = b = c = x\n return a\n"));
   CHECK(cfg::unbound_reads(function, 10).reads.size() == 3);
-  CHECK(cfg::unbound_reads(function, 2).reads.size() == 2);
+  const cfg::UnboundReads two = cfg::unbound_reads(function, 2);
+  CHECK(two.reads.size() == 2);
+  CHECK(function.variable(two.given_up_at).name == "c");
   CHECK(!cfg::unbound_reads(function, 10).given_up_at.valid());
-  const cfg::UnboundReads given_up = cfg::unbound_reads(function, 10, {}, 2);
+  const auto not_a = [&](const cfg::UnboundRead& read) {
+    return function.variable(read.variable).name != "a";
+  };
+  const cfg::UnboundReads wanted = cfg::unbound_reads(function, 2, {}, not_a);
+  CHECK(wanted.reads.size() == 2);
+  CHECK(!wanted.given_up_at.valid());
+  const cfg::UnboundReads given_up = cfg::unbound_reads(function, 10, {}, {}, 2);
   CHECK(given_up.reads.size() == 1);
   CHECK(function.variable(given_up.given_up_at).name == "b");
 }
