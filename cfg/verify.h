@@ -9,7 +9,7 @@
 namespace ssac::cfg {
 
 /// Every violation of these rules, in the order of the blocks; empty where the function is well
-/// formed. O(size).
+/// formed. O(size * log size).
 ///  1. There is a block; the entry is one and has no predecessors.
 ///  2. Every block has instructions; the last, and no other, is a terminator.
 ///  3. A block has as many successors as its terminator asks for: `jump` 1, `branch` 2, `switch`

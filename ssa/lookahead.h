@@ -43,11 +43,11 @@ enum class LookAhead : std::uint8_t {
 Pseudocode looking_ahead(LookAhead way);
 
 /// The form with phis where the entry reaches the block and two edges or more lead to it. In: a
-/// source with an AST. `collect` takes O(source + names
-/// collected, for each loop those assigned in it + bindings compared, for each break and continue
-/// those that changed in the loop); `copy` takes that for every time that a body is compiled, 2^d
-/// times at depth d. TooLarge where phi operands, names and bindings, or statements compiled, come
-/// to more than `limit`.
+/// source with an AST. `collect` takes O(source + names that are collected + bindings that are
+/// compared): of a loop those are the names assigned in it, and of a break or continue those that
+/// changed in the loop. `copy` takes that for every time that a body is compiled, 2^d times at
+/// depth d. TooLarge where phi operands, names and bindings, or statements compiled, come to more
+/// than `limit`.
 std::expected<Function, TooLarge> construct_lookahead(const Source& source, LookAhead way,
                                                       const ConstructOptions& options,
                                                       Trace& trace);

@@ -35,7 +35,7 @@ class BitTree {
 
   [[nodiscard]] bool empty() const { return rows_.empty() || rows_.back()[0] == 0; }
 
-  /// Nothing if it is there. This and what follows takes as many steps as the tree is high.
+  /// Adds the number, if it is not there. O(height), as all that follow.
   void insert(std::size_t number) {
     for (std::vector<std::uint64_t>& row : rows_) {
       row[number / 64] |= std::uint64_t{1} << (number % 64);

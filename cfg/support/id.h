@@ -19,7 +19,6 @@ namespace ssac {
 template <class Tag>
 class Id {
  public:
-  using tag = Tag;
   static constexpr std::uint32_t none_index = std::numeric_limits<std::uint32_t>::max();
 
   constexpr Id() = default;

@@ -155,15 +155,8 @@ class SparseIdSet {
     members_.push_back(id);
     return true;
   }
-  /// Removes and returns the member inserted last. The set must not be empty.
-  I pop_back() {
-    I last = members_.back();
-    members_.pop_back();
-    return last;
-  }
   void clear() { members_.clear(); }
   [[nodiscard]] std::size_t size() const { return members_.size(); }
-  [[nodiscard]] bool empty() const { return members_.empty(); }
   [[nodiscard]] std::span<const I> members() const { return members_; }
 
  private:

@@ -8,7 +8,8 @@
 namespace ssac {
 
 /// The name at the least edit distance (insert, remove, change, swap neighbours) from `unknown`,
-/// the first of equals; empty if none is within half its length. O(names * length^2).
+/// the first of equals; empty if none is within a third of its length, or one, and for names of
+/// less than 2 and more than 64 bytes. O(names * length^2).
 std::string_view nearest(std::string_view unknown, std::span<const std::string_view> names);
 
 /// `, did you mean 'pruned'?`, or nothing.

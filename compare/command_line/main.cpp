@@ -1,11 +1,11 @@
 #include <cstdlib>
 #include <new>
 
-#include "cfg/support/large_blocks.h"
 #include "compare/command_line/commit.h"
 #include "compare/command_line/crash.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
+#include "compare/command_line/large_blocks.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 

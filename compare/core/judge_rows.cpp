@@ -54,7 +54,12 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
   for (const LlvmSite site : judgement.phis) {
     const auto at =
         std::ranges::lower_bound(phis, site, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
-    if (at == phis.end() || at->first != site) continue;
+    // Of a phi that is not there by the rule nothing tells the class.
+    const bool is_pruned = at != phis.end() && at->first == site;
+    if (!is_pruned) {
+      row.phis.classes.add(ssa::PhiClass::necessary);
+      continue;
+    }
     const ssa::PhiClass found = classes.of(at->second);
     row.phis.classes.add(found);
     row.phis.dead += classes.dead.contains(at->second) ? 1 : 0;
@@ -118,9 +123,7 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
       row.phis.final += judgement.later_phis;
       row.phis.operands += judgement.later_operands;
       // Those have no counterpart in pruned form that would tell their class.
-      for (std::size_t k = 0; k < judgement.later_phis; ++k) {
-        row.phis.classes.add(ssa::PhiClass::necessary);
-      }
+      row.phis.classes.add(ssa::PhiClass::necessary, judgement.later_phis);
     }
     if (options.time != 0) {
       row.time = timing_of(module.program().time_promotion(number, judge->optional, options.time));

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "compare/report/page_algorithms.h"
+#include "son/method.h"
+#include "ssa/method.h"
 
 namespace ssac::compare {
 namespace {
@@ -39,8 +41,8 @@ std::string PageIndex::data_of(Json& entry, const FunctionReport& function) {
     full_ = full_ || written_ > most_data_bytes / 2;
     entry["omitted"] = fmt::format(
         "its data do not fit into the {} MiB of a report: --function={} makes one of it alone, and "
-        "--methods=pruned,lazy makes that smaller",
-        most_data_bytes >> 20, function.name);
+        "--methods={},{} makes that smaller",
+        most_data_bytes >> 20, function.name, ssa::baseline().name, son::baseline().name);
     return "";
   }
   std::string id = fmt::format("ssac-f{}", elements_++);

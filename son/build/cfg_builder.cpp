@@ -22,7 +22,8 @@ using cfg::InstructionId;
 /// text may say so of a variable that a loop carries: that one is like any other.
 class HiddenVariables {
  public:
-  HiddenVariables(const cfg::Function& function, const cfg::LoopForest& loops) {
+  HiddenVariables(const cfg::Function& function, const cfg::LoopForest& loops)
+      : defined_in_(loops.num_loops()) {
     std::vector<std::pair<BlockId, std::uint32_t>> live;
     std::optional<cfg::LivenessExplorer> liveness;
     for (const cfg::VariableId v : function.variables()) {
@@ -30,10 +31,8 @@ class HiddenVariables {
       if (hidden_.empty()) hidden_.resize(1 + function.num_variables());
       if (!liveness) liveness.emplace(function);
       const std::span<const BlockId> live_in = liveness->explore(v).live_in;
-      const std::span<const BlockId> definitions = liveness->definitions(v);
-      if (std::ranges::any_of(live_in, [&](BlockId b) { return carries(loops, b, definitions); })) {
-        continue;
-      }
+      note_loops(loops, liveness->definitions(v), v);
+      if (std::ranges::any_of(live_in, [&](BlockId b) { return carries(loops, b, v); })) continue;
       hidden_[1 + v.index()] = true;
       for (const BlockId b : live_in) {
         live.emplace_back(b, static_cast<std::uint32_t>(1 + v.index()));
@@ -47,16 +46,25 @@ class HiddenVariables {
   [[nodiscard]] std::span<const std::uint32_t> live_in(BlockId b) const { return live_[b]; }
 
  private:
+  /// Notes the loops in which the variable is defined. O(definitions + these loops).
+  void note_loops(const cfg::LoopForest& loops, std::span<const BlockId> definitions,
+                  cfg::VariableId v) {
+    for (const BlockId d : definitions) {
+      cfg::LoopId loop = loops.innermost(d);
+      for (; loop.valid() && defined_in_[loop] != v; loop = loops.parent(loop)) {
+        defined_in_[loop] = v;
+      }
+    }
+  }
   /// Whether the block begins a loop that can bring round another value of a variable that is live
-  /// there and defined in these blocks.
-  static bool carries(const cfg::LoopForest& loops, BlockId b,
-                      std::span<const BlockId> definitions) {
+  /// there, and whose loops were noted last.
+  [[nodiscard]] bool carries(const cfg::LoopForest& loops, BlockId b, cfg::VariableId v) const {
     const cfg::LoopId loop = loops.innermost(b);
     if (!loop.valid() || loops.header(loop) != b) return false;
-    return loops.is_irreducible(loop) ||
-           std::ranges::any_of(definitions, [&](BlockId d) { return loops.contains(loop, d); });
+    return loops.is_irreducible(loop) || defined_in_[loop] == v;
   }
 
+  IdMap<cfg::LoopId, cfg::VariableId> defined_in_;  // the variable that was noted there last
   std::vector<bool> hidden_;
   Csr<BlockId, std::uint32_t> live_;
 };

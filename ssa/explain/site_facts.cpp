@@ -73,8 +73,13 @@ SiteFacts SiteAnalysis::facts(PhiSite site) {
   SiteFacts facts;
   const std::span<const BlockId> predecessors = function_->predecessors(site.block);
   const std::vector<ValueId> values = incoming(site);
+  std::map<ValueId, std::size_t> edge_of;  // the first that brings the value
   for (std::size_t k = 0; k < values.size(); ++k) {
-    if (values[k].valid()) facts.incoming.push_back(incoming_edge(predecessors[k], values[k]));
+    if (!values[k].valid()) continue;
+    const auto [known, is_new] = edge_of.try_emplace(values[k], facts.incoming.size());
+    IncomingEdge edge = is_new ? what_comes_in(values[k]) : facts.incoming[known->second];
+    edge.from = predecessors[k];
+    facts.incoming.push_back(std::move(edge));
   }
   if (is_minimal(site)) facts.frontier = frontier_chain(site);
   facts.is_one_value = !is_minimal(site) || one_value_.contains(site);
@@ -138,9 +143,8 @@ BlockId SiteAnalysis::block_of(ValueId v) const {
   return function_->entry();
 }
 
-IncomingEdge SiteAnalysis::incoming_edge(BlockId from, ValueId value) const {
+IncomingEdge SiteAnalysis::what_comes_in(ValueId value) const {
   IncomingEdge edge;
-  edge.from = from;
   if (form_.value(value).kind == ValueKind::phi) edge.meet = block_of(value);
   std::vector<ValueId> work = {value};
   std::set<ValueId> seen = {value};

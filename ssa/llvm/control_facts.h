@@ -22,10 +22,6 @@ class ControlFacts {
   /// LLVM's where its analysis manager has one, else by cfg/dominators.h.
   const cfg::DominatorTree& tree();
 
-  /// Whether control ever comes to the block of that number.
-  bool is_reachable(std::uint32_t block) {
-    return block == 0 || tree().reachable(cfg::BlockId(block));
-  }
   /// Whether control comes to block number `to` only over the end of block number `from`, another
   /// one; so it does wherever it never comes to.
   bool dominates(std::uint32_t from, std::uint32_t to);

@@ -16,7 +16,8 @@
 
 namespace ssac::ssa::lir {
 
-/// The phis that go become null. O(operands + the users of what is replaced).
+/// The phis that go become null. O(operands + the users of what is replaced), and for each phi its
+/// operands again as often as one of them is replaced.
 void fold_phis(std::span<llvm::PHINode*> phis, ControlFacts& control);
 
 }  // namespace ssac::ssa::lir

@@ -5,7 +5,7 @@
 // tree, assigns it before it reads it and dominates all blocks in which it occurs, the variable is
 // live and needs phis only below a. They are in the *range* of the preorder from a to the last
 // block in which it occurs, widened until no edge from after it leads into it, past a: a variable
-// that were live after the range would have to come back into it. Variables with ranges that do not
+// that was live after the range would have to come back into it. Variables with ranges that do not
 // overlap can be one variable to liveness and to phi insertion, which see the blocks of one after
 // those of the other have ended. All other variables have a bit of their own.
 //

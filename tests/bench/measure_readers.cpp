@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "cfg/support/large_blocks.h"
+#include "compare/command_line/large_blocks.h"
 #include "frontend/language.h"
 #include "frontend/lower.h"
 #include "tests/support/large_program.h"
