@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstring>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -81,10 +82,13 @@ bool is_crash(std::string_view messages) {
 /// What is said of an error, and the few words by which a corpus counts it.
 std::pair<std::string, std::string_view> words_for(SubprocessError error,
                                                    std::string_view messages) {
-  switch (error) {
+  switch (error.kind) {
     case SubprocessError::not_found:
       return {fmt::format("C and C++ need the program {0}, of the package {0}", compiler),
               "no compiler"};
+    case SubprocessError::not_started:
+      return {fmt::format("{} cannot be started: {}", compiler, std::strerror(error.reason)),
+              "compiler not started"};
     case SubprocessError::timed_out:
       return {fmt::format("{} took too long", compiler), "compiler took too long"};
     case SubprocessError::too_much:

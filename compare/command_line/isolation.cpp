@@ -142,11 +142,12 @@ Said said_of(const std::string& errors, const Input& input) {
 }
 
 InputReport failed(const Input& input, SubprocessError error, std::size_t seconds) {
-  switch (error) {
+  switch (error.kind) {
     case SubprocessError::timed_out:
       return rejected(input, "took too long", fmt::format("took longer than {} s", seconds));
     case SubprocessError::too_much: return rejected(input, "too much", "its report is too long");
     case SubprocessError::not_found:
+    case SubprocessError::not_started:
     case SubprocessError::failed:
     case SubprocessError::crashed: break;
   }

@@ -29,7 +29,7 @@ GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds ti
                                      {.time = time, .processor_time = most_processor_time})
                     : std::unexpected(SubprocessError::timed_out);
   if (answer) return std::move(*answer);
-  switch (answer.error()) {
+  switch (answer.error().kind) {
     case SubprocessError::not_found:
       return std::unexpected(
           "the program dot is missing: install Graphviz (Debian: apt-get install graphviz) and "
@@ -38,6 +38,7 @@ GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds ti
       timeouts += drawings.size() <= most_bytes_together ? most_timeouts / 4 : 1;
       return std::unexpected("Graphviz took too long to lay the graph out");
     case SubprocessError::too_much:
+    case SubprocessError::not_started:
     case SubprocessError::failed:
     case SubprocessError::crashed: break;
   }

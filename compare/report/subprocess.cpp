@@ -27,17 +27,22 @@ using Clock = std::chrono::steady_clock;
 
 /// A pair of connected sockets, ours and the program's. Sockets and not pipes, since writing to a
 /// socket that nobody reads can be told not to raise SIGPIPE.
-std::optional<std::pair<OwnedDescriptor, OwnedDescriptor>> make_channel() {
+using Channel = std::pair<OwnedDescriptor, OwnedDescriptor>;
+std::expected<Channel, SubprocessError> make_channel() {
   std::array<int, 2> ends{};
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::nullopt;
-  return std::pair(OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]));
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    return std::unexpected(SubprocessError(SubprocessError::not_started, errno));
+  }
+  return Channel(ends[0], ends[1]);
 }
 
-/// Whether it is why a program could not be started that there is none.
-bool says_not_found(int error, const std::string& directory) {
-  if (error == ENOENT) return true;
+/// Why a program could not be started, by what posix_spawn says.
+SubprocessError::Kind kind_of(int error, const std::string& directory) {
+  if (error == ECANCELED) return SubprocessError::failed;
+  if (error == ENOENT) return SubprocessError::not_found;
   const bool is_reached = directory.empty() || access(directory.c_str(), X_OK) == 0;
-  return is_reached && (error == EACCES || error == ENOEXEC);
+  const bool is_none = is_reached && (error == EACCES || error == ENOEXEC);
+  return is_none ? SubprocessError::not_found : SubprocessError::not_started;
 }
 
 /// The process groups of all programs that run.
@@ -223,20 +228,20 @@ std::expected<std::string, SubprocessError> run_subprocess(
     const SubprocessSetting& setting) {
   const Clock::time_point deadline = Clock::now() + limits.time;
   auto in = make_channel();
+  if (!in) return std::unexpected(in.error());
   auto out = make_channel();
-  if (!in || !out) return std::unexpected(SubprocessError::failed);
-  std::pair<OwnedDescriptor, OwnedDescriptor> errors;
+  if (!out) return std::unexpected(out.error());
+  Channel errors;
   if (setting.errors != nullptr) {
     auto made = make_channel();
-    if (!made) return std::unexpected(SubprocessError::failed);
+    if (!made) return std::unexpected(made.error());
     errors = std::move(*made);
   }
   Child child;
   const int error = child.start(arguments, in->second.number(), out->second.number(),
                                 errors.second.number(), setting.directory);
   if (error != 0) {
-    return std::unexpected(says_not_found(error, setting.directory) ? SubprocessError::not_found
-                                                                    : SubprocessError::failed);
+    return std::unexpected(SubprocessError(kind_of(error, setting.directory), error));
   }
   if (limits.processor_time) child.limit(*limits.processor_time);
   in->second.close();

@@ -12,12 +12,20 @@
 
 namespace ssac::compare {
 
-enum class SubprocessError : std::uint8_t {
-  not_found,  ///< no program of that name on the PATH that can be executed
-  failed,     ///< it could not be started or talked to, or its exit status is not 0
-  crashed,    ///< a signal ended it
-  timed_out,  ///< it was still running at the end of its time, and was killed
-  too_much,   ///< it wrote more than the limit, and was killed
+struct SubprocessError {
+  enum Kind : std::uint8_t {
+    not_found,    ///< no program of that name on the PATH that can be executed
+    not_started,  ///< the system started none
+    failed,       ///< it was told to end or could not be talked to, or its exit status is not 0
+    crashed,      ///< a signal ended it
+    timed_out,    ///< it was still running at the end of its time, and was killed
+    too_much,     ///< it wrote more than the limit, and was killed
+  };
+  Kind kind;
+  int reason = 0;  ///< of the first two, an errno
+
+  SubprocessError(Kind what, int why = 0) : kind(what), reason(why) {}
+  friend bool operator==(const SubprocessError& error, Kind kind) { return error.kind == kind; }
 };
 
 struct SubprocessLimits {

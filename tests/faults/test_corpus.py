@@ -4,6 +4,7 @@ import fcntl
 import json
 import os
 import pathlib
+import resource
 import shutil
 import signal
 import subprocess
@@ -236,6 +237,14 @@ class Compiler(ToolTest):
     def test_one_that_a_signal_ends_has_crashed(self):
         result = self.run_tool('crash.c', env=self.environment('kill -SEGV $$'))
         self.assertEqual(result.stderr, b'crash.c: error: clang-19 crashed\n')
+
+    def test_why_one_cannot_be_started_is_said(self):
+        environment = self.environment('exit 0')
+        few = {'preexec_fn': lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (7, 7))}
+        result = self.run_tool('crash.c', env=environment, **few)
+        self.assertEqual(result.stderr, b'crash.c: error: clang-19 cannot be started: Too many open files\n')
+        line = records(self.run_tool('--format=jsonl', 'crash.c', env=environment, **few).stdout)[0]
+        self.assertEqual(line['reason'], 'compiler not started')
 
     def test_it_ends_with_the_tool(self):
         environment = self.environment('echo $$ > pid.new; mv pid.new pid; exec sleep 600')

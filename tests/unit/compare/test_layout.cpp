@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
+#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
@@ -262,6 +263,9 @@ TEST_CASE("a program as a function: what can go wrong") {
   CHECK(run_subprocess({"sh", "-c", "kill -9 $$"}, "").error() == SubprocessError::crashed);
   const TemporaryFile not_executable("", ".txt");
   CHECK(run_subprocess({not_executable.path()}, "").error() == SubprocessError::not_found);
+  const auto too_long = run_subprocess({"true", std::string(1 << 20, 'x')}, "");
+  CHECK(too_long.error() == SubprocessError::not_started);
+  CHECK(too_long.error().reason == E2BIG);
 }
 
 TEST_CASE("time of a processor is limited, and time that is waited is not counted") {
