@@ -5,30 +5,26 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstring>
 #include <expected>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "cfg/support/visible.h"
 #include "compare/command_line/asked_for.h"
 #include "compare/command_line/crash.h"
+#include "compare/command_line/run_error.h"
 #include "compare/formats/line_reader.h"
 #include "compare/report/subprocess.h"
 
 namespace ssac::compare {
 namespace {
 
-/// The path of this program; empty where it is another one that has its code.
-std::string own_path() {
-  std::error_code error;
-  const auto path = std::filesystem::read_symlink("/proc/self/exe", error);
-  return !error && path.filename().string().starts_with("ssa-compare") ? path.string() : "";
-}
+/// This program, under whatever name, also when the file has gone.
+constexpr const char* own_path = "/proc/self/exe";
 
 /// Without those for which the input is not of the language. The text never tells C or C++.
 CommandLine options_for(const Input& input, CommandLine options) {
@@ -39,7 +35,7 @@ CommandLine options_for(const Input& input, CommandLine options) {
 }
 
 std::vector<std::string> command_of(const Input& input, const CommandLine& options) {
-  std::vector<std::string> command = {own_path(), "--format=jsonl", "-j", "1"};
+  std::vector<std::string> command = {own_path, "--format=jsonl", "-j", "1"};
   const std::vector<std::string> words = asked_for(options_for(input, options));
   const auto flags = std::ranges::find(words, "--");
   for (auto word = words.begin(); word != flags; ++word) {
@@ -141,13 +137,15 @@ Said said_of(const std::string& errors, const Input& input) {
   return said;
 }
 
-InputReport failed(const Input& input, SubprocessError error, std::size_t seconds) {
+InputReport failed(const Input& input, const SubprocessError& error, std::size_t seconds) {
   switch (error.kind) {
     case SubprocessError::timed_out:
       return rejected(input, "took too long", fmt::format("took longer than {} s", seconds));
     case SubprocessError::too_much: return rejected(input, "too much", "its report is too long");
     case SubprocessError::not_found:
     case SubprocessError::not_started:
+      throw RunError(fmt::format("no process can be started for {}: {}", reported_name(input.path),
+                                 std::strerror(error.reason)));
     case SubprocessError::failed:
     case SubprocessError::crashed: break;
   }

@@ -16,9 +16,9 @@ struct AloneResult {
 
 /// Compares the input by this program again, as a process that may take `options.isolate` seconds.
 /// The report has counts and checks, and runs with --run; what the process said on standard error
-/// is what is said of the input. Standard input is read here and handed over. Never fails: a
-/// process that crashes or takes longer is a rejected input with that reason. May be called by
-/// several threads at the same time.
+/// is what is said of the input. Standard input is read here and handed over. A process that
+/// crashes or takes longer is a rejected input with that reason; throws RunError where none can be
+/// started. May be called by several threads at the same time.
 AloneResult compare_alone(const Input& input, const CommandLine& options);
 
 }  // namespace ssac::compare

@@ -15,6 +15,7 @@
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
+#include "compare/command_line/run_error.h"
 #include "compare/command_line/runs.h"
 #include "compare/command_line/survey.h"
 #include "compare/command_line/tool.h"
@@ -109,6 +110,9 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
     throw;  // there is nowhere to say so
   } catch (const std::bad_alloc&) {
     printer.cut(no_memory, CutFile::is_replaced);
+    throw;
+  } catch (const RunError& error) {
+    printer.cut(error.what(), CutFile::stays);
     throw;
   } catch (...) {
     printer.cut("internal error", CutFile::stays);

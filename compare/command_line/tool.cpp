@@ -20,6 +20,7 @@
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
+#include "compare/command_line/run_error.h"
 #include "compare/command_line/runs.h"
 
 namespace ssac::compare {
@@ -72,9 +73,7 @@ bool plot_is_report(const CommandLine& options, const Streams& streams) {
   return same;
 }
 
-int run_on(const CommandLine& options, Streams& streams) {
-  streams.written = written_by(options, streams);
-  streams.color = use_color(options, streams);
+int run_as_asked(const CommandLine& options, const Streams& streams) {
   std::vector<std::string> read = options.inputs;
   const std::string& database = options.compilation.database;
   if (!database.empty()) read.push_back(CompileDatabase::file_in(database));
@@ -82,6 +81,17 @@ int run_on(const CommandLine& options, Streams& streams) {
   if (options.diff) return run_diff(options, streams);
   if (options.check) return run_check(options, streams);
   return options.merge ? run_merge(options, streams) : run_inputs(options, streams);
+}
+
+int run_on(const CommandLine& options, Streams& streams) {
+  streams.written = written_by(options, streams);
+  streams.color = use_color(options, streams);
+  try {
+    return run_as_asked(options, streams);
+  } catch (const RunError& error) {
+    streams.messages.line("ssa-compare: error: {}", error.what());
+    return bad_input;
+  }
 }
 
 int answer(const Answer& answer, const Streams& streams) {

@@ -1,5 +1,6 @@
 """Reports of lines that grow, whatever happens to who writes them; inputs in processes of their own."""
 
+import contextlib
 import fcntl
 import json
 import os
@@ -150,6 +151,34 @@ class Isolated(ToolTest):
         subprocess.run(['tar', 'cf', 'a.tar', 'p.s'], cwd=self.folder, check=True)
         self.assertEqual(self.run_tool('--format=jsonl', '--isolate', 'a.tar').stdout,
                          self.run_tool('--format=jsonl', 'a.tar').stdout)
+
+    def test_the_program_can_have_any_name_or_none_any_more(self):
+        os.mkfifo(self.folder / 'wait.s')
+        self.write('q.s', 'return arg;')
+        copy = shutil.copy(TOOL, self.folder / 'another')
+        with subprocess.Popen([copy, '--format=jsonl', '--isolate', '-j1', 'wait.s', 'p.s', 'q.s'], cwd=self.folder,
+                              stdout=subprocess.PIPE) as process:
+            pipe = -1
+            while pipe < 0 and process.poll() is None:  # until the input's process reads it
+                time.sleep(0.01)
+                with contextlib.suppress(OSError):
+                    pipe = os.open(self.folder / 'wait.s', os.O_WRONLY | os.O_NONBLOCK)
+            self.assertGreater(pipe, 0)
+            copy.unlink()
+            os.write(pipe, b'return 1;')
+            os.close(pipe)
+            lines = records(process.stdout.read())
+        self.assertEqual([line.get('status') for line in lines], ['ok', 'ok', 'ok', None])
+
+    def test_a_process_that_cannot_be_started_ends_the_run_and_not_the_input(self):
+        command = ('--format=jsonl', '--isolate', '-j1', '--resume', '-o', 'r.jsonl', 'p.s')
+        few = self.run_tool(*command, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (8, 8)))
+        why = 'no process can be started for p.s: Too many open files'
+        self.assertEqual((few.returncode, few.stderr.decode()), (2, f'ssa-compare: error: {why}\n'))
+        lines = records((self.folder / 'r.jsonl').read_text())
+        self.assertEqual([(line['record'], line['why']) for line in lines], [('cut', why)])
+        self.assertEqual(self.run_tool(*command).returncode, 0)
+        self.assertEqual((self.folder / 'r.jsonl').read_bytes(), self.run_tool('--format=jsonl', 'p.s').stdout)
 
     def test_standard_input_is_handed_over(self):
         self.write('list', '-\np.s\n')

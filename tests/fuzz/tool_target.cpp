@@ -97,13 +97,13 @@ class Surroundings {
   std::filesystem::path folder_;
 };
 
-/// Whether a command line with this word stays in its folder and ends soon.
+/// Whether a command line with this word stays in its folder and in this process, and ends soon.
 bool is_harmless(std::string_view word) {
   const auto digits = std::ranges::count_if(word, [](char c) { return c >= '0' && c <= '9'; });
   const bool counts =
       word.starts_with("-j") || word.starts_with("--jobs") || word.starts_with("--time");
   return word.find('/') == std::string_view::npos && word.find('\0') == std::string_view::npos &&
-         word != ".." && !(counts && digits > 1);
+         word != ".." && !word.starts_with("--isolate") && !(counts && digits > 1);
 }
 
 std::vector<std::string> words_of(std::string_view lines) {
