@@ -1,11 +1,17 @@
 #include "compare/command_line/compiler.h"
 
 #include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstddef>
 #include <cstring>
 #include <filesystem>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -13,6 +19,7 @@
 #include "compare/command_line/compile_commands.h"
 #include "compare/command_line/compiler_flags.h"
 #include "compare/command_line/input.h"
+#include "compare/command_line/run_error.h"
 #include "compare/report/subprocess.h"
 
 namespace ssac::compare {
@@ -21,19 +28,67 @@ namespace {
 constexpr std::string_view compiler = "clang-19";
 constexpr std::string_view not_compiled = "not compiled";
 
-/// `path` is that of the source where the compiler runs.
+/// The names of the files that a text includes, as clang lists them while it reads: in memory,
+/// where clang opens the file by its descriptor here.
+class IncludedFiles {
+ public:
+  IncludedFiles() : list_(memfd_create("included files", MFD_CLOEXEC)) {}
+
+  [[nodiscard]] bool open() const { return list_.open(); }
+  [[nodiscard]] std::vector<std::string> flags() const {
+    const std::string path = fmt::format("/proc/{}/fd/{}", getpid(), list_.number());
+    return {"-Xclang", "-header-include-file", "-Xclang", path, "-Xclang", "-sys-header-deps"};
+  }
+  /// A name a line, escaped as in a string of C.
+  [[nodiscard]] std::vector<std::string> names() const {
+    std::vector<std::string> names(1);
+    std::vector<char> chunk(std::size_t{1} << 16);
+    bool escaped = false;
+    for (ssize_t count = 0; (count = read_some(list_.number(), chunk)) > 0;) {
+      for (const char c : std::span(chunk).first(static_cast<std::size_t>(count))) {
+        if (c == '\n') {
+          names.emplace_back();
+        } else if (c == '\\' && !escaped) {
+          escaped = true;
+          continue;
+        } else {
+          names.back() += escaped && c == 'n' ? '\n' : c;
+        }
+        escaped = false;
+      }
+    }
+    return names;
+  }
+
+ private:
+  OwnedDescriptor list_;
+};
+
+/// What the text includes is read in `directory`.
+void check_included(const IncludedFiles& included, const std::filesystem::path& directory,
+                    std::span<const WrittenFile> written) {
+  for (const std::string& name : included.names()) {
+    const WrittenFile* const file = written_at((directory / name).string(), written);
+    if (file == nullptr || !file->is_replaced) continue;
+    throw RunError(fmt::format("{} is an input and {}", name, file->what));
+  }
+}
+
+/// `path` is that of the source where the compiler runs; `own` flags are ours.
 std::vector<std::string> command_of(const std::string& path, const frontend::Language& language,
-                                    const std::vector<std::string>& flags) {
+                                    const std::vector<std::string>& flags,
+                                    const std::vector<std::string>& own) {
   std::vector<std::string> command = {std::string(compiler)};
   command.insert(command.end(), flags.begin(), flags.end());
   // Before ours comes one for a flag that takes the next word. Diagnostics look as other messages,
   // and nothing is left behind where clang crashes.
-  for (const char* const word :
-       {"-Qunused-arguments", "-fno-color-diagnostics", "-fshow-column", "-fno-crash-diagnostics",
-        "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-fno-discard-value-names", "-c",
-        "-emit-llvm", "-o", "-", "-x"}) {
+  for (const char* const word : {"-Qunused-arguments", "-fno-color-diagnostics", "-fshow-column",
+                                 "-fno-crash-diagnostics", "-O0", "-Xclang", "-disable-O0-optnone",
+                                 "-g", "-fno-discard-value-names", "-c", "-emit-llvm", "-o", "-"}) {
     command.emplace_back(word);
   }
+  command.insert(command.end(), own.begin(), own.end());
+  command.emplace_back("-x");
   command.emplace_back(language.clang_name);
   command.emplace_back("--");
   command.push_back(path);
@@ -105,17 +160,26 @@ std::pair<std::string, std::string_view> words_for(SubprocessError error,
 /// dropped.
 std::expected<std::string, SubprocessError> run_clang(
     const std::string& path, std::string_view text, const frontend::Language& language,
-    PassedFlags& of_database, const std::vector<std::string>& more, const std::string& directory,
+    PassedFlags& of_database, const Compilation& how, const std::string& directory,
     std::string& messages) {
   SubprocessLimits limits;
   limits.time = std::chrono::minutes(10);
   limits.output_bytes = std::size_t{1} << 30;
+  std::optional<IncludedFiles> included;
+  if (std::ranges::any_of(how.written, &WrittenFile::is_replaced)) {
+    included.emplace();
+    if (!included->open()) {
+      return std::unexpected(SubprocessError(SubprocessError::not_started, errno));
+    }
+  }
+  const std::vector<std::string> own = included ? included->flags() : std::vector<std::string>();
   while (true) {
     messages.clear();
     std::vector<std::string> flags = of_database.flags;
-    flags.insert(flags.end(), more.begin(), more.end());
-    auto bitcode = run_subprocess(command_of(path, language, flags), text, limits,
+    flags.insert(flags.end(), how.flags.begin(), how.flags.end());
+    auto bitcode = run_subprocess(command_of(path, language, flags, own), text, limits,
                                   {.directory = directory, .errors = &messages});
+    if (included) check_included(*included, directory, how.written);
     if (bitcode) return bitcode;
     const std::vector<std::string> refused = refused_by_clang(of_database.flags, messages);
     if (refused.empty()) return bitcode;
@@ -172,7 +236,7 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   }
   std::string messages;
   auto bitcode = run_clang(path, is_file ? std::string_view() : source.text(), language,
-                           of_database, how.flags, directory, messages);
+                           of_database, how, directory, messages);
   result.messages +=
       warnings_of(of_database, language, source.name()) +
       with_name(messages, is_file ? path : std::string(clang_standard_input), source.name());

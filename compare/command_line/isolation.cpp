@@ -15,8 +15,11 @@
 
 #include "cfg/support/visible.h"
 #include "compare/command_line/asked_for.h"
+#include "compare/command_line/compiler.h"
 #include "compare/command_line/crash.h"
+#include "compare/command_line/descriptors.h"
 #include "compare/command_line/run_error.h"
+#include "compare/command_line/survey.h"
 #include "compare/formats/line_reader.h"
 #include "compare/report/subprocess.h"
 
@@ -137,6 +140,20 @@ Said said_of(const std::string& errors, const Input& input) {
   return said;
 }
 
+/// Its process does not know what the run replaces, and so the text is compiled here, too; but not
+/// where that is a report, which no C includes.
+void check_includes(const Input& input, const CommandLine& options) {
+  const auto can_be_included = [](const std::string& path) {
+    return identity_of(path) && !is_report(path);
+  };
+  if (input.language == nullptr || !input.language->is_compiled()) return;
+  if (!can_be_included(options.output) && !can_be_included(options.plot)) return;
+  const bool is_file = input.text == nullptr;
+  const SourceText source(reported_name(input.path), is_file ? "" : *input.text);
+  [[maybe_unused]] const auto compiled =
+      compile(source, is_file, *input.language, options.compilation);
+}
+
 InputReport failed(const Input& input, const SubprocessError& error, std::size_t seconds) {
   switch (error.kind) {
     case SubprocessError::timed_out:
@@ -162,6 +179,7 @@ AloneResult compare_alone(const Input& named, const CommandLine& options) {
     if (!text) return {rejected(input, not_read, text.error())};
     input.text = std::make_shared<std::string>(std::move(*text));
   }
+  check_includes(input, options);
   SubprocessLimits limits;
   limits.time = std::chrono::seconds(options.isolate);
   limits.output_bytes = largest_input;

@@ -18,7 +18,8 @@ struct AloneResult {
 /// The report has counts and checks, and runs with --run; what the process said on standard error
 /// is what is said of the input. Standard input is read here and handed over. A process that
 /// crashes or takes longer is a rejected input with that reason; throws RunError where none can be
-/// started. May be called by several threads at the same time.
+/// started, or the input includes what the run would replace. May be called by several threads at
+/// the same time.
 AloneResult compare_alone(const Input& input, const CommandLine& options);
 
 }  // namespace ssac::compare

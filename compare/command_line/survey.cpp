@@ -18,19 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether there is nothing in it, or the beginning of a report, a dump or a trace as JSON.
-bool is_report(const std::string& path) {
-  constexpr std::array<std::string_view, 3> beginnings = {begin_of_json_report, begin_of_line,
-                                                          R"({"dump":")"};
-  std::string text(beginnings.front().size(), '\0');
-  std::ifstream file(path, std::ios::binary);
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  return text.empty() || std::ranges::any_of(beginnings, [&](std::string_view beginning) {
-           return text.starts_with(beginning);
-         });
-}
-
 /// A pipe, for example: going through it would leave nothing for the run.
 bool can_be_read_once(const std::string& list) {
   std::error_code unknown;
@@ -49,6 +36,18 @@ std::string_view option_of_compiler(const CommandLine& options) {
 }
 
 }  // namespace
+
+bool is_report(const std::string& path) {
+  constexpr std::array<std::string_view, 3> beginnings = {begin_of_json_report, begin_of_line,
+                                                          R"({"dump":")"};
+  std::string text(beginnings.front().size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text.empty() || std::ranges::any_of(beginnings, [&](std::string_view beginning) {
+           return text.starts_with(beginning);
+         });
+}
 
 std::expected<InputRequest, std::string> request_of(const CommandLine& options,
                                                     std::span<const WrittenFile> written,

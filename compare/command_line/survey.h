@@ -40,6 +40,9 @@ Survey survey(InputRequest request);
 /// LLVM IR alone, and none is that; else empty.
 std::string why_refused(const Survey& inputs, const CommandLine& options);
 
+/// Whether there is nothing in the file, or the beginning of a report, a dump or a trace as JSON.
+bool is_report(const std::string& path);
+
 /// Whether that can depend on the inputs.
 bool can_be_refused(const CommandLine& options, std::span<const WrittenFile> written);
 

@@ -83,9 +83,10 @@ int run_as_asked(const CommandLine& options, const Streams& streams) {
   return options.merge ? run_merge(options, streams) : run_inputs(options, streams);
 }
 
-int run_on(const CommandLine& options, Streams& streams) {
+int run_on(CommandLine options, Streams& streams) {
   streams.written = written_by(options, streams);
   streams.color = use_color(options, streams);
+  options.compilation.written = streams.written;
   try {
     return run_as_asked(options, streams);
   } catch (const RunError& error) {

@@ -5,11 +5,13 @@ import fcntl
 import json
 import os
 import resource
+import shutil
 import signal
 import stat
 import subprocess
 import termios
 import time
+import unittest
 
 from tool import PROGRAM, TOOL, ToolTest, many_functions
 
@@ -70,6 +72,32 @@ class InputIsOutput(ToolTest):
                     self.check_refused(*arguments, *how)
                     for name, text in kept.items():
                         self.assertEqual((self.folder / name).read_bytes(), text.encode())
+
+    @unittest.skipIf(shutil.which('clang-19') is None, 'clang-19 is not installed')
+    def test_what_c_includes_is_not_written_to_either(self):
+        entry = {'directory': str(self.folder / 'build'), 'file': '../k.c', 'command': 'cc -I../flags -include force.h -c ../k.c'}
+        odd = 'a"b\\c\n'
+        kept = {'k.c': '#include "inc/k.h"\nint f(int n) { if (n) n = K; return n; }\n//= pruned final 1\n', 'inc/k.h': '#define K 4\n',
+                'flags/force.h': '#define FORCED\n', odd + '/odd.h': '\n', 'odd.c': '#include "inc/k.h"\n#include <missing.h>\n',
+                'build/compile_commands.json': json.dumps([entry])}
+        for name, text in kept.items():
+            self.write(name, text)
+        os.symlink('inc/k.h', self.folder / 'link.txt')
+        for output, arguments in (('inc/k.h', ['k.c']), ('link.txt', ['k.c']), ('inc/k.h', ['p.s', 'odd.c']),
+                                  ('flags/force.h', ['-p', 'build']), ('inc/k.h', ['-p', 'build']), ('inc/k.h', ['--check', 'k.c']),
+                                  ('flags/force.h', ['k.c', '--', '-isystem', 'flags', '-include', 'force.h']),
+                                  (odd + '/odd.h', ['k.c', '--', '-I' + odd, '-include', 'odd.h'])):
+            lines = ['--format=jsonl', '-o', output]
+            for how in (['-o', output], lines, [*lines, '--isolate'], ['--plot=' + output]):
+                if '--check' in arguments and how != ['-o', output]:
+                    continue
+                with self.subTest(how + arguments):
+                    self.check_refused(*how, *arguments)
+                    for name, text in kept.items():
+                        self.assertEqual((self.folder / name).read_bytes(), text.encode())
+        self.write('report.txt', 'old')
+        self.assertEqual(self.run_tool('k.c', '-o', 'report.txt').returncode, 0)
+        self.assertEqual(self.run_tool('k.c').stdout, (self.folder / 'report.txt').read_bytes())
 
     def test_what_a_run_writes_in_a_directory_is_no_input_of_it(self):
         for options in ({}, {'shell_end': '> r.json 2> log.json'}):
