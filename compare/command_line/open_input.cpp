@@ -20,6 +20,7 @@
 #include "compare/core/method_rows.h"
 #include "compare/exchange/dumper.h"
 #include "compare/exchange/dumps.h"
+#include "compare/exchange/renaming_tables.h"
 #include "compare/exchange/trace_categories.h"
 #include "compare/explain/explain.h"
 #include "compare/report/page_data.h"
@@ -199,7 +200,11 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
   const Options& explained = of_page ? *of_page : program_->options();
   const auto sink =
       options_.trace_format->make_sink({report().file, options_.variable}, result.trace);
-  const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
+  const bool wants_tables =
+      options_.trace_format->renaming_tables && contains(options_.traces, ssa::rename_trace);
+  const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& other) {
+    RenamingTables tables(other, program_->options(), result.trace);
+    Observer& observer = wants_tables ? tables : other;
     Trace trace(&events, wanted);
     const Explain explain = is_page && !wants_page ? Explain() : explainer(explained);
     Services services{trace, observer, explain};
@@ -234,10 +239,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     if (!result.report.out_of_memory) result.report.page = data.finish(report(), result.report);
     result.report.explanations.reset();  // the page has them
   } else {
-    const bool tables =
-        options_.trace_format->renaming_tables && contains(options_.traces, ssa::rename_trace);
-    Dumper dumper(options_.dump, program_->options(), tables, report().file, result.dump,
-                  result.trace);
+    Dumper dumper(options_.dump, program_->options(), report().file, result.dump, result.trace);
     run(*sink, options_.traces, dumper);
   }
 }

@@ -11,18 +11,12 @@
 #include "compare/text/json_stream.h"
 #include "son/dot.h"
 #include "son/print.h"
-#include "ssa/rename_table.h"
 
 namespace ssac::compare {
 
-Dumper::Dumper(const DumpRequest& request, const Options& options, bool renaming_tables,
-               const std::string& file, Text& dumps, std::string& shown)
-    : request_(request),
-      options_(options),
-      renaming_tables_(renaming_tables),
-      file_(file),
-      out_(dumps),
-      shown_(shown) {
+Dumper::Dumper(const DumpRequest& request, const Options& options, const std::string& file,
+               Text& dumps, std::string& shown)
+    : request_(request), options_(options), file_(file), out_(dumps), shown_(shown) {
   if (request.as == DumpAs::igv) igv_.emplace(options, file, dumps);
 }
 
@@ -30,7 +24,7 @@ bool Dumper::looks(const Subject& subject) const {
   const bool shows_graphs = subject.ast != nullptr &&
                             std::ranges::find(subject.ast->stmts, frontend::StmtKind::show_graph,
                                               &frontend::Stmt::kind) != subject.ast->stmts.end();
-  return !request_.dumps.empty() || renaming_tables_ || shows_graphs;
+  return !request_.dumps.empty() || shows_graphs;
 }
 
 template <class Show>
@@ -108,21 +102,8 @@ void Dumper::cfg(const cfg::Function& function) {
   add_all(function);
 }
 
-void Dumper::add_renaming_tables(const MethodRow& row, const ssa::Function& function) {
-  for (cfg::VariableId v : function.cfg().variables()) {
-    const cfg::Variable& variable = function.cfg().variable(v);
-    if (!options_.variable.empty() && variable.name != options_.variable) continue;
-    shown_ += fmt::format("-- {}, {}: renaming of {}\n{}", visible(function_), row.label(),
-                          visible(function.cfg().unique_name(v)),
-                          visible(ssa::rename_table(function, v), Lines::several));
-  }
-}
-
 void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
-  whole([&] {
-    if (renaming_tables_) add_renaming_tables(row, function);
-    add_all(SsaResult{row, function}, &row);
-  });
+  whole([&] { add_all(SsaResult{row, function}, &row); });
 }
 
 void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {

@@ -1,5 +1,4 @@
-// What was built, shown as it is built: the dumps of --dump, the renaming tables of --trace=rename,
-// and the graphs of `#showGraph`.
+// What was built, shown as it is built: the dumps of --dump, and the graphs of `#showGraph`.
 #pragma once
 
 #include <optional>
@@ -14,13 +13,13 @@ namespace ssac::compare {
 /// Appends to `dumps` what is asked for: as text and DOT each under a heading that says what it is
 /// of; as JSON a line each, `{"dump":"ssa","file":...,"function":...,"method":...,"peepholes":...,
 /// "data":...}`, where compare/exchange/json_forms.h says what `data` is; for IGV a <group> for
-/// each function. Appends to `shown`, which goes where traces go, the renaming table of each
-/// variable (or of options.variable), if wanted, and the graphs that `#showGraph` shows.
+/// each function. Appends to `shown`, which goes where traces go, the graphs that `#showGraph`
+/// shows.
 class Dumper : public Observer {
  public:
   /// `file` is what the report calls the input.
-  Dumper(const DumpRequest& request, const Options& options, bool renaming_tables,
-         const std::string& file, Text& dumps, std::string& shown);
+  Dumper(const DumpRequest& request, const Options& options, const std::string& file, Text& dumps,
+         std::string& shown);
 
   [[nodiscard]] bool looks(const Subject& subject) const override;
   void begin(const Subject& subject) override;
@@ -37,7 +36,6 @@ class Dumper : public Observer {
   void add_all(const Of& of, const MethodRow* row = nullptr);
   void add_text(std::string_view heading, const std::string& text);
   void add_json(const Dump& dump, const MethodRow* row, Text data);
-  void add_renaming_tables(const MethodRow& row, const ssa::Function& function);
 
   /// Runs `show`; what it has written is gone where memory runs out.
   template <class Show>
@@ -45,7 +43,6 @@ class Dumper : public Observer {
 
   const DumpRequest& request_;
   const Options& options_;
-  bool renaming_tables_;
   std::string file_;
   Text& out_;
   std::string& shown_;

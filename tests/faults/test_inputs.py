@@ -130,6 +130,16 @@ class Options(ToolTest):
         self.write('g.s', '#showGraph;\nreturn arg;\n')
         self.assertEqual(self.run_tool('--as=dot', 'g.s').returncode, 0)
 
+    def test_renaming_tables_stand_beside_every_output(self):
+        trace = ('--trace=rename', '--methods=pruned', 'p.s')
+        tables = self.run_tool(*trace).stderr.decode()
+        self.assertIn('-- main, pruned: renaming of x\n', tables)
+        for output in ('--format=html', '--format=json', '--emit=llvm', '--emit=bril', '--emit=dot', '--dump=cfg', '--dump=ssa'):
+            with self.subTest(output):
+                result = self.run_tool(output, *trace)
+                self.assertEqual((result.returncode, result.stderr.decode()), (0, tables))
+                self.assertTrue(result.stdout)
+
     def test_times_say_where_they_start_and_how_far_they_spread(self):
         report = json.loads(self.run_tool('--time=5', '--format=json', 'p.s').stdout)
         rows = report['inputs'][0]['functions'][0]['methods']

@@ -1,0 +1,34 @@
+#include "compare/exchange/renaming_tables.h"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <new>
+
+#include "cfg/support/visible.h"
+#include "ssa/rename_table.h"
+
+namespace ssac::compare {
+
+void RenamingTables::ssa(const MethodRow& row, const ssa::Function& function) {
+  const std::size_t size = text_.size();
+  try {
+    add_tables(row, function);
+  } catch (const std::bad_alloc&) {
+    text_.resize(size);
+    throw;
+  }
+  other_.ssa(row, function);
+}
+
+void RenamingTables::add_tables(const MethodRow& row, const ssa::Function& function) {
+  for (cfg::VariableId v : function.cfg().variables()) {
+    const cfg::Variable& variable = function.cfg().variable(v);
+    if (!options_.variable.empty() && variable.name != options_.variable) continue;
+    text_ += fmt::format("-- {}, {}: renaming of {}\n{}", visible(function.cfg().name()),
+                         row.label(), visible(function.cfg().unique_name(v)),
+                         visible(ssa::rename_table(function, v), Lines::several));
+  }
+}
+
+}  // namespace ssac::compare
