@@ -184,10 +184,7 @@ int Printer::end() {
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
   commit_report();
-  if (plot_ != nullptr) {
-    plot_->write(plot_of(totals_));
-    plot_->commit();
-  }
+  commit_plot();
   state_ = State::ended;
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
@@ -201,13 +198,26 @@ int Printer::end() {
 
 void Printer::commit_report() {
   const bool is_incomplete = bad_ || out_of_memory_;
-  if (!output_->replaces() || !is_incomplete || (wrote_item_ && options_.emit == nullptr)) {
-    return output_->commit();
-  }
-  output_->abandon();
+  const CorpusTotals& inputs = totals_.corpus();
+  const bool says_part = report_wanted_ && options_.format->is_lines;
+  const bool has_none = inputs.accepted + inputs.all_rejected() == 0 && !says_part;
+  const bool is_idle = is_incomplete ? !wrote_item_ || options_.emit != nullptr : has_none;
+  if (!output_->replaces() || !is_idle) return output_->commit();
+  leave_as_it_was(*output_, options_.output);
+}
+
+void Printer::commit_plot() {
+  if (plot_ == nullptr) return;
+  if (plot_->replaces() && totals_.rows().empty()) return leave_as_it_was(*plot_, options_.plot);
+  plot_->write(plot_of(totals_));
+  plot_->commit();
+}
+
+void Printer::leave_as_it_was(Output& output, const std::string& path) {
+  output.abandon();
   std::error_code unknown;
-  const bool exists = std::filesystem::exists(options_.output, unknown);
-  messages_.line("ssa-compare: {} is not written{}", options_.output,
+  const bool exists = std::filesystem::exists(path, unknown);
+  messages_.line("ssa-compare: {} is not written{}", path,
                  exists ? ", the file stays as it was" : "");
 }
 

@@ -125,8 +125,11 @@ class Printer : public ReportSink {
     write(text);
   }
   /// Gives the report its name; but a file stays as it was where it would hold nothing of any
-  /// input, or a program that is not whole.
+  /// input, or a program that is not whole. Lines say in any case which part of a run they are.
   void commit_report();
+  /// Likewise; a plot is of functions.
+  void commit_plot();
+  void leave_as_it_was(Output& output, const std::string& path);
   /// Lets a reader see what is finished, without a write for every small function.
   void flush();
   void say_what_is_missing(const InputReport& input, const FunctionResult& result);

@@ -124,6 +124,19 @@ class WholeOrOld(ToolTest):
                 result = self.run_tool(*options, '-o', output, name)
                 self.assertEqual(result.returncode, 2, result)
                 self.assertEqual((self.folder / output).read_text(), 'precious\n')
+        for options, output, status in ((['--plot=old.svg', 'missing.s'], 'old.svg', 2), (['--plot=old.svg', 'broken.s'], 'old.svg', 2),
+                                        (['--plot=old.svg', '--shard=2/2', 'p.s'], 'old.svg', 0),
+                                        (['-o', 'old.txt', '--shard=2/2', 'p.s'], 'old.txt', 0),
+                                        (['-o', 'old.json', '--shard=2/2', 'p.s'], 'old.json', 0)):
+            with self.subTest(options):
+                self.write(output, 'precious\n')
+                result = self.run_tool(*options)
+                self.assertEqual(result.returncode, status, result)
+                self.assertEqual((self.folder / output).read_text(), 'precious\n')
+                self.assertIn(f'ssa-compare: {output} is not written, the file stays as it was\n', result.stderr.decode())
+        # That a part of a run has no input is a line, which --merge asks for.
+        self.run_tool('-o', 'old.jsonl', '--shard=2/2', 'p.s')
+        self.assertEqual(json.loads((self.folder / 'old.jsonl').read_text())['shard'], {'number': 2, 'of': 2})
         # What was found out about a file that was rejected is a report.
         self.run_tool('--format=json', '-o', 'report.json', 'broken.s')
         self.assertEqual(json.loads((self.folder / 'report.json').read_text())['inputs'][0]['status'], 'rejected')
