@@ -110,6 +110,7 @@ std::string with_own_name(std::string text, const Input& input) {
 /// Whether this process says it, too, of the report.
 bool is_said_of_report(std::string_view line, const std::string& file) {
   if (line.starts_with("ssa-compare: smallest failing check: ")) return true;
+  if (line.starts_with(fmt::format("ssa-compare: error: {}", no_input_is))) return true;
   const std::string before = visible(file) + ": ";
   if (!line.starts_with(before)) return false;
   line.remove_prefix(before.size());

@@ -12,6 +12,7 @@
 #include "compare/command_line/tool.h"
 #include "compare/formats/plot.h"
 #include "compare/text/text_table.h"
+#include "frontend/language.h"
 
 namespace ssac::compare {
 namespace {
@@ -97,7 +98,15 @@ void Printer::count_again(const InputReport& input) {
     totals_.add(function);
   }
   totals_.add_input(input);
+  see_language(input);
   progress_.skip(1);
+}
+
+void Printer::see_language(const InputReport& input) {
+  const frontend::Language* const language = frontend::find_language(input.language);
+  seen_.any_through_llvm |= language != nullptr && language->is_through_llvm();
+  seen_.any_compiled |= language != nullptr && language->is_compiled();
+  seen_.any_untold |= language == nullptr;
 }
 
 void Printer::begin(bool resumed) {
@@ -119,6 +128,7 @@ void Printer::begin_input(const InputReport& input) {
   messages_.print(input.rendered);
   bad_ |= has_errors(input.diagnostics);
   out_of_memory_ |= input.out_of_memory;
+  see_language(input);
   if (report_wanted_) write_item(writer_->begin_input(input));
 }
 
@@ -188,12 +198,20 @@ int Printer::end() {
   state_ = State::ended;
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
-  const bool is_whole = options_.shard.of <= 1;
-  if (options_.as_is_for_show_graph && !shows_graphs_ && is_whole) {
+  say_what_was_idle();
+  return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;
+}
+
+void Printer::say_what_was_idle() {
+  if (options_.shard.of > 1) return;
+  if (options_.as_is_for_show_graph && !shows_graphs_) {
     messages_.line("{}", idle_notation);
     bad_ = true;
   }
-  return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;
+  const std::string why = seen_.any_untold ? "" : why_idle(seen_, options_);
+  if (why.empty()) return;
+  messages_.line("ssa-compare: error: {}", why);
+  bad_ = true;
 }
 
 void Printer::commit_report() {

@@ -133,6 +133,9 @@ class Printer : public ReportSink {
   /// Lets a reader see what is finished, without a write for every small function.
   void flush();
   void say_what_is_missing(const InputReport& input, const FunctionResult& result);
+  void see_language(const InputReport& input);
+  /// What has turned out to have had no effect is bad usage.
+  void say_what_was_idle();
 
   std::atomic<std::thread::id> holder_;
   std::mutex mutex_;  // of all below
@@ -153,6 +156,7 @@ class Printer : public ReportSink {
   bool names_trace_ = false;
   bool bad_ = false;
   bool shows_graphs_ = false;
+  Survey seen_;  // of what languages the inputs are, now that they have been read
   bool out_of_memory_ = false;
 };
 

@@ -109,16 +109,19 @@ Survey survey(InputRequest request) {
           .replaced = std::move(result.replaced)};
 }
 
-std::string why_refused(const Survey& inputs, const CommandLine& options) {
-  if (!inputs.replaced.empty()) return inputs.replaced;
+std::string why_idle(const Survey& inputs, const CommandLine& options) {
   const auto idle = [](std::string_view languages, std::string_view option) {
-    return fmt::format("no input is {}: {} would have no effect", languages, option);
+    return fmt::format("{}{}: {} would have no effect", no_input_is, languages, option);
   };
   const std::string_view of_compiler = option_of_compiler(options);
   if (!of_compiler.empty() && !inputs.any_compiled) return idle("C or C++", of_compiler);
   const std::string_view of_llvm = option_of_llvm(options);
   const bool any_read = inputs.any_through_llvm || inputs.any_untold;
   return of_llvm.empty() || any_read ? "" : idle("C, C++ or LLVM IR", of_llvm);
+}
+
+std::string why_refused(const Survey& inputs, const CommandLine& options) {
+  return inputs.replaced.empty() ? why_idle(inputs, options) : inputs.replaced;
 }
 
 bool can_be_refused(const CommandLine& options, std::span<const WrittenFile> written) {

@@ -5,6 +5,7 @@
 #include <expected>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/input_source.h"
@@ -36,8 +37,13 @@ std::expected<InputRequest, std::string> request_of(const CommandLine& options,
 /// once. Reports of this tool that a directory has are not replaced: they are no inputs.
 Survey survey(InputRequest request);
 
-/// Why a run over these inputs is refused: one would be replaced, or an option acts on C, C++ or
-/// LLVM IR alone, and none is that; else empty.
+/// How it is said that an option acts on C, C++ or LLVM IR alone, and no input is that.
+inline constexpr std::string_view no_input_is = "no input is ";
+
+/// That; else empty.
+std::string why_idle(const Survey& inputs, const CommandLine& options);
+
+/// Why a run over these inputs is refused: one would be replaced, or that; else empty.
 std::string why_refused(const Survey& inputs, const CommandLine& options);
 
 /// Whether there is nothing in the file, or the beginning of a report, a dump or a trace as JSON.

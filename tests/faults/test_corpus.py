@@ -182,12 +182,16 @@ class Isolated(ToolTest):
 
     def test_standard_input_is_handed_over(self):
         self.write('list', '-\np.s\n')
+        self.write('x.ll', 'define i32 @f(i32 %x) {\n  ret i32 %x\n}\n')
         program = (self.folder / 'p.s').read_bytes()
-        for arguments in (['-'], ['--language=simple', '-'], ['@list'], ['-j', '2', '@list'], ['--sroa', '-']):
+        for arguments in (['-'], ['--language=simple', '-'], ['@list'], ['-j', '2', '@list'], ['--sroa', '@list', 'x.ll']):
             together = self.run_tool('--format=jsonl', *arguments, input=program)
             alone = self.run_tool('--format=jsonl', '--isolate', *arguments, input=program)
             self.assertEqual((together.returncode, together.stderr), (0, b''), arguments)
             self.assertEqual((alone.returncode, alone.stdout, alone.stderr), (0, together.stdout, b''), arguments)
+        together = self.run_tool('--format=jsonl', '--sroa', '-', input=program)
+        alone = self.run_tool('--format=jsonl', '--isolate', '--sroa', '-', input=program)
+        self.assertEqual((alone.returncode, alone.stdout, alone.stderr), (2, together.stdout, together.stderr))
         wrong = b'return y;\n'
         together = self.run_tool('--format=jsonl', '-', input=wrong)
         alone = self.run_tool('--format=jsonl', '--isolate', '-', input=wrong)

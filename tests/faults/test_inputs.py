@@ -130,6 +130,27 @@ class Options(ToolTest):
         self.write('g.s', '#showGraph;\nreturn arg;\n')
         self.assertEqual(self.run_tool('--as=dot', 'g.s').returncode, 0)
 
+    def test_options_of_llvm_without_effect_are_told_once_the_languages_are_known(self):
+        self.write('f.py', PYTHON)
+        self.write('x.ll', 'define i32 @f(i32 %x) {\n  ret i32 %x\n}\n')
+        for name, members in (('idle.tar', ['p.s', 'f.py']), ('mixed.tar', ['p.s', 'x.ll'])):
+            with tarfile.open(self.folder / name, 'w') as archive:
+                for member in members:
+                    archive.add(self.folder / member, member)
+        error = 'ssa-compare: error: no input is {}: {} would have no effect\n'
+        for option in ('--sroa', '--demote-phis'):
+            why = error.format('C, C++ or LLVM IR', option)
+            for inputs, end in ((['-'], '< p.s'), (['-'], '< f.py'), (['-', 'p.s'], '< f.py'), (['idle.tar'], '')):
+                with self.subTest([option, *inputs, end]):
+                    result = self.run_tool(option, *inputs, shell_end=end)
+                    self.assertEqual((result.returncode, result.stderr.decode()), (2, why))
+            for inputs, end in ((['-'], '< x.ll'), (['-', 'x.ll'], '< p.s'), (['mixed.tar'], ''), (['--shard=1/2', 'mixed.tar'], '')):
+                with self.subTest([option, *inputs, end]):
+                    result = self.run_tool(option, *inputs, shell_end=end)
+                    self.assertEqual((result.returncode, result.stderr), (0, b''))
+        result = self.run_tool('idle.tar', '--', '-DN=1')
+        self.assertEqual((result.returncode, result.stderr.decode()), (2, error.format('C or C++', 'flags behind --')))
+
     def test_renaming_tables_stand_beside_every_output(self):
         trace = ('--trace=rename', '--methods=pruned', 'p.s')
         tables = self.run_tool(*trace).stderr.decode()
