@@ -33,6 +33,9 @@ std::string_view why_idle(const TraceCategory& category, const CommandLine& opti
   if (category == son::graph_trace || category == son::scopes_trace) {
     return options.son_methods.empty() ? no_graph : "";
   }
+  if (category == cfg::cleanup_trace && options.cleanup == Cleanup::none) {
+    return "--cleanup=none leaves these steps out";
+  }
   // Of every form on the control-flow graph there is a table of the renaming.
   if (category == ssa::rename_trace && !options.cfg_methods.empty()) return "";
   const bool is_of_analysis = std::ranges::any_of(
@@ -49,20 +52,26 @@ bool none_follows(const CommandLine& options, son::Follows what) {
          options.son_methods.end();
 }
 
-/// What is shown is known before any method runs: the syntax tree or the graph.
-bool shows_no_method(const CommandLine& options) {
-  return !options.dump.dumps.empty() && options.traces.empty() && !options.explain &&
+/// What is shown is dumps and nothing else, and none of them is of such a thing.
+template <class... Of>
+bool dumps_nothing_of(const CommandLine& options) {
+  return !options.dump.dumps.empty() && options.traces.empty() && options.plot.empty() &&
          std::ranges::none_of(options.dump.dumps, [](const Dump* dump) {
-           return std::holds_alternative<Forms<SsaResult>>(dump->forms) ||
-                  std::holds_alternative<Forms<SonResult>>(dump->forms);
+           return (std::holds_alternative<Forms<Of>>(dump->forms) || ...);
          });
+}
+
+/// It is known before any method runs: the syntax tree or the graph.
+bool shows_no_method(const CommandLine& options) {
+  return dumps_nothing_of<SsaResult, SonResult>(options);
 }
 constexpr std::string_view no_method_shown = "what --dump shows is there before any method runs";
 
+bool shows_no_graph(const CommandLine& options) { return dumps_nothing_of<SonResult>(options); }
+constexpr std::string_view no_graph_shown = "what --dump shows is no Sea of Nodes";
+
 bool shows_trees_alone(const CommandLine& options) {
-  return shows_no_method(options) && std::ranges::all_of(options.dump.dumps, [](const Dump* dump) {
-           return std::holds_alternative<Forms<frontend::Function>>(dump->forms);
-         });
+  return dumps_nothing_of<cfg::Function, SsaResult, SonResult>(options);
 }
 
 /// An option that has no effect where `is_idle` holds.
@@ -73,11 +82,15 @@ struct IdleOption {
 };
 
 constexpr std::array idle_options = {
+    IdleOption{"--methods", shows_no_method, no_method_shown},
     IdleOption{"--peepholes", shows_no_method, no_method_shown},
     IdleOption{"--bridge-from", shows_no_method, no_method_shown},
     IdleOption{"--continue", shows_no_method, no_method_shown},
     IdleOption{"--fold-copies", shows_no_method, no_method_shown},
     IdleOption{"--verify-each", shows_no_method, no_method_shown},
+    IdleOption{"--peepholes", shows_no_graph, no_graph_shown},
+    IdleOption{"--bridge-from", shows_no_graph, no_graph_shown},
+    IdleOption{"--continue", shows_no_graph, no_graph_shown},
     IdleOption{"--cleanup", shows_trees_alone, "the syntax tree is dumped, which is before it"},
     IdleOption{"--fold-copies",
                [](const CommandLine& o) {

@@ -148,7 +148,7 @@ class Escapes(ToolTest):
         again = self.run_tool('--format=json', '--methods=pruned', 'again.bril')
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertEqual(len(json.loads(again.stdout)['inputs'][0]['functions']), len(NAMES))
-        self.write('again.cfg', self.output('--dump=cfg', '--methods=pruned'))
+        self.write('again.cfg', self.output('--dump=cfg'))
         again = self.run_tool('--format=json', '--methods=pruned', 'again.cfg')
         self.assertEqual(again.returncode, 0, again.stderr)
         functions = json.loads(again.stdout)['inputs'][0]['functions']
