@@ -30,13 +30,13 @@ namespace {
 [[noreturn]] void fail(std::string message) { throw CLI::ValidationError(std::move(message)); }
 
 template <class Number>
-Number read_number(std::string_view option, std::string_view text, Number min) {
+Number read_number(std::string_view option, std::string_view text, Number min,
+                   Number max = std::numeric_limits<Number>::max()) {
   const auto value = number_of<Number>(text);
-  if (!value || *value < min) {
-    fail(fmt::format("{} takes {}, not '{}'", option,
-                     min > 0 ? "a whole number from 1" : "whole numbers of 64 bits", text));
-  }
-  return *value;
+  if (value && *value >= min && *value <= max) return *value;
+  std::string wanted = min > 0 ? "a whole number from 1" : "whole numbers of 64 bits";
+  if (max != std::numeric_limits<Number>::max()) wanted += fmt::format(" to {}", max);
+  fail(fmt::format("{} takes {}, not '{}'", option, wanted, text));
 }
 
 /// Fails if the format that is asked for has not what the option needs.
@@ -163,7 +163,8 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
   needs_lines(!lists.details.empty(), "--with");
   needs_lines(!lists.isolate.empty(), "--isolate");
   if (!lists.isolate.empty()) {
-    options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1);
+    constexpr std::size_t most_seconds = 1'000'000;  // clocks count as milliseconds in 31 bits
+    options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1, most_seconds);
   }
   if (options.resume && options.output.empty()) fail("--resume needs -o FILE");
   for (const DetailPart& part : rows_named(detail_parts, lists.details)) {

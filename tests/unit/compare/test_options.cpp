@@ -86,6 +86,14 @@ TEST_CASE("option --time without a number does not swallow the file") {
   CHECK_THAT(error_of({"--time=none", "prog.s"}), Catch::Contains("--time takes"));
 }
 
+TEST_CASE("option --isolate takes seconds that a clock can count") {
+  CHECK(parse({"--format=jsonl", "--isolate=1000000", "p.s"})->isolate == 1'000'000);
+  for (const char* const word : {"--isolate=1000001", "--isolate=9223372037", "--isolate=0"}) {
+    CHECK_THAT(error_of({"--format=jsonl", word, "p.s"}),
+               Catch::Contains("--isolate takes a whole number from 1 to 1000000"));
+  }
+}
+
 TEST_CASE("unknown names get the nearest match") {
   CHECK_THAT(error_of({"--methods=prund", "p.s"}), Catch::Contains("did you mean 'pruned'?"));
   CHECK_THAT(error_of({"--metods=pruned", "p.s"}), Catch::Contains("did you mean '--methods'?"));
