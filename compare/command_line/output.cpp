@@ -131,7 +131,8 @@ Output::Output(const std::string& path) : name_(path) {
   buffer_.reserve(buffer_bytes);
   const fs::path target = followed(path);
   struct stat status {};
-  const bool exists = stat(target.c_str(), &status) == 0;
+  const bool exists = stat(path.c_str(), &status) == 0;
+  if (!exists && errno == ELOOP) fail(ELOOP);
   if (const auto number = descriptor_named(target)) {
     owned_ = OwnedDescriptor(fcntl(*number, F_DUPFD_CLOEXEC, 3));
   } else if (exists && !S_ISREG(status.st_mode)) {

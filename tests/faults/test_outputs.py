@@ -154,6 +154,23 @@ class WholeOrOld(ToolTest):
         self.assertEqual((self.folder / 'sub/new.txt').read_text(), target.read_text())
         self.assertEqual(sorted(os.listdir(self.folder / 'sub')), ['new.txt', 'report.txt'])
 
+    def test_links_that_lead_to_no_end_stay(self):
+        os.symlink('loop', self.folder / 'loop')
+        os.symlink('report.txt', self.folder / 'link0')
+        for k in range(50):
+            os.symlink(f'link{k}', self.folder / f'link{k + 1}')
+        self.write('report.txt', 'old')
+        for name in ('loop', 'link50'):
+            for how in (['-o', name], ['--plot=' + name], ['--format=jsonl', '-o', name]):
+                with self.subTest(how):
+                    result = self.run_tool(*how, 'p.s')
+                    error = f'ssa-compare: error: {name}: Too many levels of symbolic links\n'
+                    self.assertEqual((result.returncode, result.stderr.decode()), (2, error))
+        self.assertTrue(all(path.is_symlink() for path in self.folder.iterdir() if path.name.startswith(('l'))))
+        self.assertEqual((self.folder / 'report.txt').read_text(), 'old')
+        self.assertEqual(self.run_tool('-o', 'link30', 'p.s').returncode, 0)
+        self.assertEqual((self.folder / 'report.txt').read_bytes(), self.run_tool('p.s').stdout)
+
     def test_what_is_no_regular_file_is_written_as_it_is(self):
         self.assertEqual(self.run_tool('p.s', '-o', '/dev/null').returncode, 0)
         self.assertTrue(stat.S_ISCHR(os.stat('/dev/null').st_mode))
