@@ -13,6 +13,7 @@
 #include "compare/command_line/compiler_flags.h"
 #include "compare/command_line/input.h"
 #include "compare/text/json.h"
+#include "frontend/bril/json_tape.h"
 
 namespace ssac::compare {
 namespace {
@@ -24,6 +25,14 @@ fs::path real_path(const fs::path& path) {
   std::error_code error;
   fs::path result = fs::weakly_canonical(path, error);
   return error ? path.lexically_normal() : result;
+}
+
+/// `LINE:COLUMN: ` and what is wrong there.
+std::string why_not_json(const SourceText& text) {
+  frontend::bril::Program names;
+  const auto read = frontend::bril::read_json(text, names);
+  const Diagnostic why = read ? Diagnostic() : read.error();
+  return fmt::format("{}:{}: {}", why.place.line, why.place.column, why.message);
 }
 
 std::string text_of(const Json& entry, const char* key) {
@@ -114,10 +123,12 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
   const auto text = read_input({result->path_});
   if (!text) return std::unexpected(fmt::format("{}: {}", result->path_, text.error()));
   const Json database = parse_json(text->text());
+  if (database.is_discarded()) {
+    return std::unexpected(result->path_ + ":" + why_not_json(*text));
+  }
   if (!database.is_array()) {
     return std::unexpected(
-        fmt::format("{} is no compilation database: {}", result->path_,
-                    database.is_discarded() ? "it is no JSON, or not all of it" : "it is no list"));
+        fmt::format("{} is no compilation database: it is no list", result->path_));
   }
   for (const Json& item : database) {
     if (!item.is_object()) continue;
