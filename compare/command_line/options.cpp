@@ -279,7 +279,10 @@ void check_values(const CLI::App& app, std::span<const char* const> arguments) {
     check_list(name, *option, value);
     if (option->get_type_name().empty())
       fail(fmt::format("{} takes no value, and has '{}'", name, value));
-    if (needs_value && value.empty()) fail(fmt::format("{} has an empty value", word));
+    // Alone they have a usual number; nothing is none.
+    const bool has_no_number = is_joined && (name == "--time" || name == "--isolate");
+    if ((needs_value || has_no_number) && value.empty())
+      fail(fmt::format("{} has an empty value", word));
   }
 }
 

@@ -139,7 +139,10 @@ TEST_CASE("what is wrong with a value is said in plain words") {
     CHECK_THAT(error_of({"--format=jsonl", option, "", "p.c"}),
                Catch::Contains(std::string(option) + " has an empty value"));
   }
-  CHECK_THAT(error_of({"--function=", "p.c"}), Catch::Contains("--function= has an empty value"));
+  for (const char* const word : {"--function=", "--time=", "--isolate="}) {
+    CHECK_THAT(error_of({"--format=jsonl", word, "p.c"}),
+               Catch::Contains(std::string(word) + " has an empty value"));
+  }
   for (const char* const word : {"--run=1", "--time=1", "--explain=x", "--isolate=1"}) {
     CAPTURE(word);
     CHECK_THAT(error_of({"--format=jsonl", word, word, "p.s"}),
