@@ -15,7 +15,18 @@
 
 namespace ssac::compare {
 
-std::expected<std::string, std::string> read_lines(int descriptor, const SeeLine& see) {
+namespace {
+
+/// What is cut off is to be a line that was begun, and nothing that somebody else wrote.
+std::expected<void, std::string> check_begun(std::string_view line) {
+  const std::size_t common = std::min(line.size(), begin_of_line.size());
+  if (line.substr(0, common) == begin_of_line.substr(0, common)) return {};
+  return std::unexpected("its last line has no end, and is none of a report");
+}
+
+}  // namespace
+
+std::expected<void, std::string> read_lines(int descriptor, const SeeLine& see) {
   std::vector<char> chunk(std::size_t{1} << 20);
   std::string begun;  // a line without its end
   std::size_t number = 0;
@@ -23,7 +34,7 @@ std::expected<std::string, std::string> read_lines(int descriptor, const SeeLine
   for (;;) {
     const ssize_t count = read_some(descriptor, chunk);
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
-    if (count == 0) return begun;
+    if (count == 0) return check_begun(begun);
     std::string_view rest(chunk.data(), static_cast<std::size_t>(count));
     for (std::size_t at = 0; (at = rest.find('\n')) != std::string_view::npos;) {
       begun += rest.substr(0, at);
@@ -52,12 +63,7 @@ GrowingFile::GrowingFile(const std::string& path) : path_(path) {
 }
 
 std::expected<void, std::string> GrowingFile::read(const SeeLine& see) {
-  const auto rest = read_lines(file_.number(), see);
-  if (!rest) return std::unexpected(rest.error());
-  // What is cut off is to be a line that was begun, and nothing that somebody else wrote.
-  const std::size_t common = std::min(rest->size(), begin_of_line.size());
-  if (rest->substr(0, common) == begin_of_line.substr(0, common)) return {};
-  return std::unexpected("its last line has no end, and is none of a report");
+  return read_lines(file_.number(), see);
 }
 
 std::unique_ptr<Output> GrowingFile::go_on_after(std::size_t bytes) {

@@ -17,9 +17,10 @@ namespace ssac::compare {
 /// is what is wrong, empty for nothing.
 using SeeLine = std::function<std::string(std::string_view line, std::size_t end)>;
 
-/// Reads all whole lines of a file from where it stands; gives what is behind the last end of a
-/// line. Error: `line 3: what is wrong`, or why it cannot be read. Memory: the longest line.
-std::expected<std::string, std::string> read_lines(int descriptor, const SeeLine& see);
+/// Reads all whole lines of a file from where it stands; behind the last of them there may be a
+/// line of a report that was begun, and nothing else. Error: `line 3: what is wrong`, or why it
+/// cannot be read. Memory: the longest line.
+std::expected<void, std::string> read_lines(int descriptor, const SeeLine& see);
 
 /// Holds the file against other runs that would write to it, as long as it lives.
 class GrowingFile {
@@ -27,7 +28,7 @@ class GrowingFile {
   /// Opens it, or makes one. Throws WriteError; where another run holds it, with EBUSY.
   explicit GrowingFile(const std::string& path);
 
-  /// What it has. Error as above; a line that was begun has to be one of a report.
+  /// What it has. Error as above.
   std::expected<void, std::string> read(const SeeLine& see);
   /// Keeps so many bytes, and writes behind them from now on. Throws WriteError.
   std::unique_ptr<Output> go_on_after(std::size_t bytes);

@@ -55,6 +55,12 @@ class Growing(ToolTest):
             self.assertEqual(result.returncode, 0 if is_begun else 2, text)
             self.assertEqual(other.read_text() == text, not is_begun)
 
+    def test_what_stands_behind_the_last_line_is_not_added_up(self):
+        self.write('r.jsonl', self.run_tool('--format=jsonl', 'p.s').stdout + b'x')
+        result = self.run_tool('--merge', 'r.jsonl')
+        self.assertEqual(result.returncode, 2)
+        self.assertEqual(result.stderr, b'r.jsonl: error: its last line has no end, and is none of a report\n')
+
     def test_lines_that_hold_something_else_are_not_gone_on_with(self):
         self.write('q.s', 'return arg;')
         whole = ('--format=jsonl', '-o', 'r.jsonl', 'p.s', 'q.s')
