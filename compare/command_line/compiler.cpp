@@ -16,6 +16,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cfg/support/visible.h"
 #include "compare/command_line/compile_commands.h"
 #include "compare/command_line/compiler_flags.h"
 #include "compare/command_line/input.h"
@@ -114,7 +115,7 @@ std::string warnings_of(const PassedFlags& passed, const frontend::Language& lan
 
 constexpr std::string_view clang_standard_input = "<stdin>";
 
-/// With the name of the source as typed for its path.
+/// With the name of the source for its path.
 std::string with_name(std::string messages, const std::string& path, const std::string& name) {
   if (path == name) return messages;
   const std::string before = path + ":";
@@ -222,7 +223,7 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
       result.messages = fmt::format(
           "{}: warning: compiled by its first command in the compilation database, which has "
           "others with other flags\n",
-          source.name());
+          visible(source.name()));
     }
     if (!std::filesystem::is_directory(directory, unknown)) {
       return fail(
@@ -237,9 +238,9 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   std::string messages;
   auto bitcode = run_clang(path, is_file ? std::string_view() : source.text(), language,
                            of_database, how, directory, messages);
-  result.messages +=
-      warnings_of(of_database, language, source.name()) +
-      with_name(messages, is_file ? path : std::string(clang_standard_input), source.name());
+  const std::string name = visible(source.name());  // a line of a message is one
+  result.messages += warnings_of(of_database, language, name) +
+                     with_name(messages, is_file ? path : std::string(clang_standard_input), name);
   if (!bitcode) {
     auto [why, reason] = words_for(bitcode.error(), result.messages);
     return fail(std::move(why), reason);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cfg/support/number.h"
+#include "cfg/support/visible.h"
 
 namespace ssac::compare {
 namespace {
@@ -63,12 +64,12 @@ std::optional<Diagnostic> diagnostic_of(std::string_view line, std::string_view 
 }  // namespace
 
 Diagnostics compiler_diagnostics(std::string_view messages, std::string_view source_name) {
+  const std::string name = visible(source_name);  // as they have it
   Diagnostics result;
   while (!messages.empty()) {
     const std::string_view line = messages.substr(0, messages.find('\n'));
     messages.remove_prefix(std::min(line.size() + 1, messages.size()));
-    if (auto diagnostic = diagnostic_of(line, source_name))
-      result.push_back(*std::move(diagnostic));
+    if (auto diagnostic = diagnostic_of(line, name)) result.push_back(*std::move(diagnostic));
   }
   return result;
 }

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import unicodedata
+import unittest
 import xml.etree.ElementTree
 
 from tool import ToolTest
@@ -142,6 +143,14 @@ class Escapes(ToolTest):
         text = self.output('--emit=llvm')
         read = subprocess.run([assembler, '-o', '/dev/null', '-'], input=text.encode(), capture_output=True, check=False)
         self.assertEqual((read.returncode, read.stderr), (0, b''))
+
+    @unittest.skipIf(shutil.which('clang-19') is None, 'clang-19 is not installed')
+    def test_a_name_of_two_lines_is_one_in_what_the_compiler_says(self):
+        self.write('two\nlines.c', 'int f(void) { return y; }\n')
+        result = self.run_tool('--format=json', 'two\nlines.c')
+        self.assertTrue(result.stderr.decode().startswith("two?lines.c:1:22: error: use of undeclared identifier 'y'\n"), result.stderr)
+        first = json.loads(result.stdout)['inputs'][0]['diagnostics'][0]
+        self.assertEqual((first['line'], first['column'], first.get('file')), (1, 22, None))
 
     def test_what_is_emitted_and_dumped_is_read_again(self):
         self.write('again.bril', self.output('--emit=bril'))
