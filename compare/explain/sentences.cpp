@@ -149,8 +149,11 @@ void Sentence::write_part(const cfg::Merge& merge, SourcePlace part) {
   if (part == Step::no_part) return;
   if (part.valid()) {
     (out_ << " (for ").at_line(part.line);
-    const bool is_only = std::ranges::count(step_.parts, part.line, &SourcePlace::line) == 1;
-    out_ << (is_only ? ")" : fmt::format(":{})", part.column));
+    std::size_t on_line = 0;
+    for (std::size_t k = 0; k < step_.constructs.size(); ++k) {
+      on_line += step_.constructs[k] == merge && step_.parts[k].line == part.line ? 1 : 0;
+    }
+    out_ << (on_line > 1 ? fmt::format(":{})", part.column) : ")");
   } else if (merge.construct == cfg::Construct::continue_join) {
     out_ << " (for the end of the body)";
   }
