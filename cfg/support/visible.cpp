@@ -52,23 +52,42 @@ bool is_obeyed(std::string_view text, std::size_t at, std::size_t length) {
          (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
 }
 
-std::string visible(std::string_view text, Lines lines) {
-  std::string shown;
-  shown.reserve(text.size());
-  for (std::size_t at = 0; at < text.size();) {
-    const bool breaks = text[at] == '\n' || text[at] == '\t';
-    const std::size_t length = utf8_length(text, at);
-    if (length != 0 && ((breaks && lines == Lines::several) || !is_obeyed(text, at, length))) {
-      shown.append(text, at, length);
-    } else {
-      shown += '?';
-    }
-    at += length == 0 ? 1 : length;
-  }
-  return shown;
+namespace {
+
+/// A character, and whether it is shown as it is.
+struct Shown {
+  std::size_t length;
+  bool as_it_is;
+};
+
+Shown shown_at(std::string_view text, std::size_t at, Lines lines) {
+  const bool breaks = text[at] == '\n' || text[at] == '\t';
+  const std::size_t length = utf8_length(text, at);
+  if (length == 0) return {1, false};
+  return {length, (breaks && lines == Lines::several) || !is_obeyed(text, at, length)};
 }
 
-bool is_visible(std::string_view text, Lines lines) { return visible(text, lines) == text; }
+}  // namespace
+
+std::string visible(std::string_view text, Lines lines) {
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const Shown shown = shown_at(text, at, lines);
+    result += shown.as_it_is ? text.substr(at, shown.length) : "?";
+    at += shown.length;
+  }
+  return result;
+}
+
+bool is_visible(std::string_view text, Lines lines) {
+  for (std::size_t at = 0; at < text.size();) {
+    const Shown shown = shown_at(text, at, lines);
+    if (!shown.as_it_is) return false;
+    at += shown.length;
+  }
+  return true;
+}
 
 std::string xml_text(std::string_view text) {
   std::string result;

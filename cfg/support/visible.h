@@ -28,7 +28,7 @@ bool is_obeyed(std::string_view text, std::size_t at, std::size_t length);
 /// The text with a `?` for each character that is obeyed, and for each byte that is not UTF-8.
 /// O(text).
 std::string visible(std::string_view text, Lines lines = Lines::one);
-/// Whether that is the text itself.
+/// Whether that is the text itself. Takes no memory.
 bool is_visible(std::string_view text, Lines lines = Lines::one);
 /// What is shown of the text, as XML and HTML have it in elements and in attributes. O(text).
 std::string xml_text(std::string_view text);

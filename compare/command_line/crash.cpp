@@ -28,6 +28,7 @@ constexpr std::array all_crashes = {
     CrashSignal{SIGABRT, "crashed (SIGABRT)"}};
 
 std::atomic<bool> has_crashed = false;
+thread_local bool has_crashed_here = false;
 
 /// In one write.
 void say_crash(std::string_view what) {
@@ -48,10 +49,16 @@ void say_crash(std::string_view what) {
 }
 
 void on_crash(int signal) {
+  // What this thread did here crashed in its turn, as by abort(), which is not held back.
+  if (has_crashed_here) {
+    ::signal(signal, SIG_DFL);
+    return;
+  }
   // What another thread does here ends this one, too.
   if (has_crashed.exchange(true)) {
     for (;;) pause();
   }
+  has_crashed_here = true;
   const auto* const crash = std::ranges::find(all_crashes, signal, &CrashSignal::number);
   const char* const what = crash != all_crashes.end() ? crash->what : "crashed";
   say_crash(what);
