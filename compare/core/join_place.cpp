@@ -29,9 +29,13 @@ bool names_merge(const JoinPlace& place, const cfg::Merge& merge) {
          (place.at.column == 0 || place.at.column == merge.place.column);
 }
 
-/// The header of a `for` is as much the loop header at its line as that of a `while`.
+/// What is told apart: statements. A `for` is as much the loop at its line as a `while`, and the
+/// exit and the latch are of the loop, too.
 cfg::Construct kind_of(cfg::Construct construct) {
-  return cfg::is_loop_header(construct) ? cfg::Construct::while_head : construct;
+  using enum cfg::Construct;
+  const bool is_of_loop =
+      cfg::is_loop_header(construct) || construct == break_exit || construct == continue_join;
+  return is_of_loop ? while_head : construct;
 }
 
 }  // namespace

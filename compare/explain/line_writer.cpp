@@ -24,31 +24,51 @@ std::string_view phrase_for(cfg::Construct construct) {
   }
 }
 
+/// What there is several times in a sorted list, and how often.
+template <class Item>
+std::vector<std::pair<Item, std::size_t>> repeated(const std::vector<Item>& sorted) {
+  std::vector<std::pair<Item, std::size_t>> result;
+  for (auto first = sorted.begin(); first != sorted.end();) {
+    const auto next =
+        std::find_if(first, sorted.end(), [&](const Item& at) { return at != *first; });
+    if (next - first > 1) result.emplace_back(*first, static_cast<std::size_t>(next - first));
+    first = next;
+  }
+  return result;
+}
+
+/// Of an item that is not there: once.
+template <class Item>
+std::size_t count_in(const std::vector<std::pair<Item, std::size_t>>& repeated, const Item& item) {
+  const auto found =
+      std::ranges::lower_bound(repeated, item, {}, [](const auto& each) { return each.first; });
+  return found != repeated.end() && found->first == item ? found->second : 1;
+}
+
 }  // namespace
 
 DefinitionsOnLines::DefinitionsOnLines(const cfg::Function& function) {
-  std::vector<std::pair<Line, std::uint32_t>> places;
+  std::vector<Place> places;
   for (const cfg::InstructionId i : function.instructions()) {
     const cfg::VariableId v = function.instruction(i).destination;
     if (!v.valid()) continue;
     const SourcePlace place = function.place_of_definition(i);
-    if (place.valid()) places.push_back({{v, place.line}, place.column});
+    if (place.valid()) places.emplace_back(v, place);
   }
   std::ranges::sort(places);
-  const auto end = std::ranges::unique(places).begin();
-  for (auto first = places.begin(); first != end;) {
-    const Line line = first->first;
-    const auto next =
-        std::find_if(first, end, [&](const auto& place) { return place.first != line; });
-    if (next - first > 1) several_.emplace_back(line, static_cast<std::size_t>(next - first));
-    first = next;
-  }
+  shared_ = repeated(places);
+  places.erase(std::ranges::unique(places).begin(), places.end());
+  std::vector<Line> lines;
+  for (const auto& [v, place] : places) lines.emplace_back(v, place.line);
+  several_ = repeated(lines);
 }
 
 std::size_t DefinitionsOnLines::count(cfg::VariableId v, std::uint32_t line) const {
-  const auto found = std::ranges::lower_bound(several_, Line{v, line}, {},
-                                              [](const auto& each) { return each.first; });
-  return found != several_.end() && found->first == Line{v, line} ? found->second : 1;
+  return count_in(several_, Line(v, line));
+}
+
+std::size_t DefinitionsOnLines::count(cfg::VariableId v, SourcePlace place) const {
+  return count_in(shared_, Place(v, place));
 }
 
 LineWriter& LineWriter::operator<<(cfg::BlockId b) {
@@ -77,28 +97,31 @@ LineWriter& LineWriter::read(cfg::InstructionId i, cfg::VariableId v) {
 LineWriter& LineWriter::definitions(std::span<const cfg::InstructionId> instructions) {
   std::vector<Located> located;
   std::map<std::uint32_t, std::set<std::uint32_t>> columns;
+  std::map<SourcePlace, std::size_t> at_place;
   for (const cfg::InstructionId i : instructions) {
     const SourcePlace place = function_.place_of_definition(i);
     located.push_back({i, place});
     columns[place.line].insert(place.column);
+    ++at_place[place];
   }
   for (Located& each : located) {
+    const cfg::VariableId v = function_.instruction(each.instruction).destination;
     const std::uint32_t line = each.place.line;
-    const std::size_t on_line =
-        places_.definitions.count(function_.instruction(each.instruction).destination, line);
-    each.needs_column = columns[line].size() < on_line;
+    each.needs_column = columns[line].size() < places_.definitions.count(v, line);
+    each.needs_id = at_place[each.place] < places_.definitions.count(v, each.place);
   }
   return list(located);
 }
 
 LineWriter& LineWriter::list(std::span<const Located> located) {
-  const auto has_line = [](const Located& one) { return one.place.valid(); };
+  const auto has_line = [](const Located& one) { return one.place.valid() && !one.needs_id; };
   const bool all_have_lines = std::ranges::all_of(located, has_line);
   std::vector<std::string> words;
-  for (const auto& [i, place, needs_column] : located) {
-    std::string word = place.valid()
-                           ? fmt::format("{}{}", all_have_lines ? "" : "line ", place.line)
-                           : fmt::format("{}", i);
+  for (const auto& [i, place, needs_column, needs_id] : located) {
+    std::string word;
+    if (!place.valid() || needs_id) word = fmt::format("{}", i);
+    if (needs_id) word += " on ";
+    if (place.valid()) word += fmt::format("{}{}", all_have_lines ? "" : "line ", place.line);
     if (needs_column) word += fmt::format(":{}", place.column);
     if (place.valid()) line_.lines.push_back(place.line);
     if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));

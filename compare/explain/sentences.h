@@ -20,10 +20,15 @@ class DefinitionsOnLines {
 
   /// O(log lines).
   [[nodiscard]] std::size_t count(cfg::VariableId v, std::uint32_t line) const;
+  /// How many instructions define the variable at that place: of a macro, or of `and`. O(log
+  /// places).
+  [[nodiscard]] std::size_t count(cfg::VariableId v, SourcePlace place) const;
 
  private:
   using Line = std::pair<cfg::VariableId, std::uint32_t>;
+  using Place = std::pair<cfg::VariableId, SourcePlace>;
   std::vector<std::pair<Line, std::size_t>> several_;  // those with two or more, sorted
+  std::vector<std::pair<Place, std::size_t>> shared_;  // likewise
 };
 
 /// What tells places on one line apart.
@@ -57,7 +62,8 @@ class LineWriter {
     return *this << ssa::to_text(function_, reference);
   }
   /// Where instructions assign their variables: `lines 4 and 6`, each once; `i3 and line 6` where
-  /// one has no line, `line 4:5` where the line assigns the variable elsewhere, too.
+  /// one has no line, `line 4:5` where the line assigns the variable elsewhere, too, and `i3 on
+  /// line 4` where another instruction has the same place.
   LineWriter& definitions(std::span<const cfg::InstructionId> instructions);
   /// `line 4`
   LineWriter& at_line(std::uint32_t line);
@@ -69,6 +75,7 @@ class LineWriter {
     cfg::InstructionId instruction;
     SourcePlace place;
     bool needs_column = false;
+    bool needs_id = false;
   };
   LineWriter& list(std::span<const Located> located);
 

@@ -32,7 +32,8 @@ StepKind step_for(Decision decision, const Deriving& out, bool follows_source) {
 SourcePlace region_is_for(const PhiLife& life) {
   const bool joins_two = life.made.operands.size() == 2;
   const bool is_of_ends = life.made.merge.construct == cfg::Construct::continue_join;
-  return is_of_ends && !joins_two ? ssa::Step::no_part : life.made.place;
+  const bool is_header = cfg::is_loop_header(life.made.merge.construct);
+  return is_header || (is_of_ends && !joins_two) ? ssa::Step::no_part : life.made.place;
 }
 
 /// A step for each place; and where there are several phis, what each Region of the stack is for.

@@ -22,7 +22,7 @@ StepKind step_for(Decision decision) {
   }
 }
 
-/// Whether copies are folded that make several definitions one value.
+/// Whether copies are folded that make several definitions one value; a phi of it is redundant.
 bool binds_one_value(const Evidence& evidence) {
   const auto is_redundant = [](const FinalPhi& phi) {
     return phi.phi_class == PhiClass::redundant;
@@ -31,8 +31,7 @@ bool binds_one_value(const Evidence& evidence) {
          std::ranges::all_of(evidence.finals, is_redundant);
 }
 
-/// Whether the paths that merge bring one value all the same: control never gets from what the
-/// source assigns to the merge.
+/// Whether the paths that merge bring one value, whatever the source assigns on them.
 bool has_equal_operands(const Evidence& evidence) {
   return !evidence.finals.empty() && std::ranges::all_of(evidence.finals, [](const FinalPhi& phi) {
     return std::ranges::all_of(phi.operands,
@@ -42,7 +41,10 @@ bool has_equal_operands(const Evidence& evidence) {
 
 StepKind step_where_bindings_differ(const Deriving& out) {
   if (binds_one_value(out.evidence)) return StepKind::assigned_on_path;
-  if (has_equal_operands(out.evidence)) return StepKind::assigned_out_of_reach;
+  if (has_equal_operands(out.evidence)) {
+    const bool definitions_merge = out.evidence.facts.in_frontier();
+    return definitions_merge ? StepKind::assigned_on_path : StepKind::assigned_out_of_reach;
+  }
   return out.one_value_reaches() ? StepKind::bindings_of_one_value : StepKind::bindings_differ;
 }
 

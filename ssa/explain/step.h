@@ -43,8 +43,8 @@ namespace ssac::ssa {
       "inserted: in the iterated dominance frontier, and live-in")                                \
   ROW(for_read, "for read", "inserted when {read} read {variable}")                               \
   ROW(for_operand, "for operand",                                                                 \
-      "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; that "   \
-      "phi was removed later, as it was equivalent to {this}{replacement}]")                      \
+      "inserted in the search for an operand of the phi at {merged_at}[, when {read} read "       \
+      "{variable}][; that phi was removed later, as it was equivalent to {this}{replacement}]")   \
   ROW(not_trivial, "not trivial", "not trivial: [besides {itself}, ]its operands are {operands}") \
   ROW(assigned_in_loop, "assigned in loop",                                                       \
       "the loop assigns {variable}[ ({line})]: a phi at {here}")                                  \
@@ -56,8 +56,8 @@ namespace ssac::ssa {
   ROW(assigned_on_path, "assigned on path",                                                       \
       "a path that merges at {here} assigns {variable}, although to the same value")              \
   ROW(assigned_out_of_reach, "assigned out of reach",                                             \
-      "the source assigns {variable} on a path to {here}, which counts, although no such "        \
-      "assignment gets there")                                                                    \
+      "the source assigns {variable} on a path to {here}, which counts, although every path "     \
+      "brings the same value")                                                                    \
   ROW(sentinel_at_join, "sentinel at join",                                                       \
       "of the scopes that merge at {here}{part}, some have looked {variable} up and others "      \
       "still hold the sentinel: a phi, although all stand for the same node")                     \
@@ -70,7 +70,7 @@ namespace ssac::ssa {
       "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} became "    \
       "a phi")                                                                                    \
   ROW(looked_up_early, "looked up early",                                                         \
-      "looked up[, first at {line},] before the last back edge to {here} was met: its "           \
+      "mentioned[, first at {line},] before the last back edge to {here} was met: its "           \
       "sentinel became a phi")                                                                    \
   ROW(expression_value, "expression value", "the value of {here}")                                \
   ROW(taken_over, "taken over", "taken over from the SSA form")                                   \
@@ -193,8 +193,8 @@ struct Step {
   std::string_view made_by = {};
   bool besides = false;                     ///< of a removed phi: the result has others at the site
   std::vector<cfg::Merge> constructs = {};  ///< of Regions of a stack, with `parts`
-  /// The statements that they are for; none for the end of a body, `no_part` for several of its
-  /// ends.
+  /// The jumps and statements that they are for; none for the end of a body, `no_part` for several
+  /// of its ends, and for a loop header.
   std::vector<SourcePlace> parts = {};
   static constexpr SourcePlace no_part = {UINT32_MAX, UINT32_MAX};
 };

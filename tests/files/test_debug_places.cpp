@@ -50,9 +50,9 @@ end:
                            ".ll");
   const ToolResult result = run_ssa_compare({"--explain=x", "--methods=pruned", file.path()});
   if (is_without_llvm(result)) return;
-  CHECK_THAT(
-      result.out,
-      Catch::Contains("the value merged at b2, one of the definitions at i0 and line 8, reaches"));
+  CHECK_THAT(result.out,
+             Catch::Contains(
+                 "the value merged at b2, one of the definitions at i0 and i5 on line 8, reaches"));
 }
 
 TEST_CASE("each read of a variable has its own place where one call reads it twice") {

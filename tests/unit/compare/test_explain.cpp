@@ -194,7 +194,7 @@ TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
   const std::string text = unwrapped(result.out);
   CHECK(has(text, "- eager: 1 phi: every variable gets a phi at the label at line 3, "));
   CHECK(has(text,
-            "- lazy: 1 phi: looked up, first at line 4, before the last back edge to the label at "
+            "- lazy: 1 phi: mentioned, first at line 4, before the last back edge to the label at "
             "line 3 "));
 }
 
@@ -411,8 +411,8 @@ TEST_CASE("of Regions that merge all ends of a body none is said to be for its e
       "  if (arg == 5) { x = 2; continue; }\n  x = x + 3;\n}\nreturn x;\n",
       "x@b1", {"--peepholes=none", "--methods=pruned,lazy", "--continue=merged"}));
   CHECK(has(text,
-            "2 phis, at the Regions that make up the join: the loop header at line 2 (for line 4), "
-            "then the latch of the loop at line 2\n"));
+            "2 phis, at the Regions that make up the join: the loop header at line 2, then the "
+            "latch of the loop at line 2\n"));
 }
 
 TEST_CASE("the end of a body before an else is called that") {

@@ -97,7 +97,8 @@ TEST_CASE("of a phi that is named and was removed later it is said what it was e
   CHECK(step["phi"] == "x.3");
   CHECK(step["replacement"] == "x.4");
   CHECK(step["text"] ==
-        "inserted as an operand of the phi at b4, when line 5 read x; that phi was removed later, "
+        "inserted in the search for an operand of the phi at b4, when line 5 read x; that phi was "
+        "removed later, "
         "as it was equivalent to this phi, x.4");
 }
 
@@ -108,7 +109,8 @@ TEST_CASE("a phi that is named and stayed is not said to have been removed") {
   const nlohmann::json step = line_of(cell, "for operand");
   REQUIRE(!step.is_null());
   CHECK(!step.contains("replacement"));
-  CHECK(step["text"] == "inserted as an operand of the phi at b1, when line 6 read x");
+  CHECK(step["text"] ==
+        "inserted in the search for an operand of the phi at b1, when line 6 read x");
 }
 
 TEST_CASE("dead is defined with calls and prints") {

@@ -25,11 +25,44 @@ TEST_CASE("lookahead: the source assigns on a path, and no assignment gets to th
       {"--methods=lookahead,lookahead-copy"}));
   CHECK(has(loop,
             "- lookahead, lookahead-copy: 1 phi: the source assigns b on a path to the end of the "
-            "if at line 2, which counts, although no such assignment gets there; redundant: "
+            "if at line 2, which counts, although every path brings the same value; redundant: "
             "equivalent to one value, b.1\n"));
   const std::string both = unwrapped(
       explained("int b = 1;\nif (arg) b = 2;\nreturn b;\n", "b", {"--methods=lookahead"}));
   CHECK(has(both, "the paths that merge at the end of the if at line 2 bind b differently"));
+}
+
+TEST_CASE("lookahead: one value gets to a merge, of folded copies or of another definition") {
+  const std::string copies =
+      unwrapped(explained("int b = arg;\nif (arg)\n  b = arg;\nint c = b;\nreturn 0;\n", "b",
+                          {"--fold-copies", "--methods=pruned,lookahead"}));
+  CHECK(has(copies,
+            "a path that merges at the end of the if at line 2 assigns b, although to the "
+            "same value; dead: "));
+  const std::string loop = unwrapped(explained(
+      "int a = 0;\nwhile (arg) {\n  if (arg) { while (arg) { break; a = 1; } break; }\n  a = "
+      "2;\n}\nreturn a;\n",
+      "a", {"--methods=pruned,lookahead"}));
+  CHECK(has(loop,
+            "assigns a on a path to the exit of the loop at line 2, which counts, although every "
+            "path brings the same value"));
+}
+
+TEST_CASE("definitions of one place are told apart by their ids") {
+  const TemporaryFile file("def f(a, b):\n  x = a and b\n  return x\n", ".py");
+  const std::string text = unwrapped(
+      run_ssa_compare({"--explain=$and", "--methods=pruned", "--color=never", file.path()}).out);
+  CHECK(has(text, "the definition at i0 on line 2 reaches b2 from b0"));
+  CHECK(has(text, "the definition at i2 on line 2 reaches b2 from b1"));
+  CHECK(has(text, "b1 defines $and (i2 on line 2)"));
+}
+
+TEST_CASE("braun-marker: a phi is made in the search for another phi's operand") {
+  const std::string text = unwrapped(
+      explained("int b = 0;\nwhile (arg) {\n  if (arg == 1) { if (arg == 2) b = 3; }\n  arg = arg "
+                "- 1;\n}\nreturn b;\n",
+                "b@b5", {"--cleanup=none", "--methods=braun-marker"}));
+  CHECK(has(text, "inserted in the search for an operand of the phi at b1"));
 }
 
 TEST_CASE("lookahead: unassigned on some path is not unassigned") {

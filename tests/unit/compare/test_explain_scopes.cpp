@@ -36,6 +36,26 @@ TEST_CASE("Regions for statements of one line are told apart by their columns") 
             "(for line 3:58), then the exit of the loop at line 2 (for line 4)"));
 }
 
+TEST_CASE("the Region of a loop header is for no jump") {
+  const std::string text = unwrapped(
+      explained("int x = 0;\nwhile (arg) {\n  arg = arg - 1;\n  x = x + 1;\n  if (arg == 1) "
+                "continue;\n  x = 2;\n}\nreturn x;\n",
+                "x", {"--methods=eager,lazy", "--peepholes=none"}));
+  const std::string list =
+      "2 phis, at the Regions that make up the join: the loop header at line 2, "
+      "then the latch of the loop at line 2";
+  CHECK(has(text.substr(text.find("- eager: 2 phis")), list));
+  CHECK(has(text.substr(text.find("- lazy: 2 phis")), list));
+}
+
+TEST_CASE("the exit of a loop has its column where another loop is on the line") {
+  const std::string text = unwrapped(explained(
+      "int x = 0;\nwhile (arg) {  while (x < arg) x = x + 1; arg = arg - 1; if (arg == x) "
+      "break; x = 3; }\nreturn x;\n",
+      "x@break2", {"--methods=lookahead"}));
+  CHECK(has(text, "the paths that merge at the exit of the loop at line 2:1 bind x differently"));
+}
+
 TEST_CASE("definitions that meet at an outer if, where the name is out of scope, agree nowhere") {
   const std::string text = unwrapped(
       explained("int x = 0;\nif (arg == 3) {\n  int t = arg;\n  if (t < 2) { x = t; }\n}\n"
