@@ -442,9 +442,10 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
   std::optional<LivenessExplorer> liveness;
   Shared shared{states, FollowedConstants(function, told.followed)};
   std::size_t left = most_live_blocks;
+  std::size_t unwanted_left = limit * most_unwanted_a_read;
   for (const VariableId v : function.variables()) {
     if (!is_candidate(v)) continue;
-    if (result.reads.size() == limit) {
+    if (result.reads.size() == limit || unwanted_left == 0) {
       result.given_up_at = v;
       break;
     }
@@ -458,7 +459,12 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
     left -= live;
     if (!liveness->found_live_in(entry)) continue;
     const auto read = Search(function, *liveness, shared, v, told).run();
-    if (read && (!wants || wants(*read))) result.reads.push_back(*read);
+    if (!read) continue;
+    if (!wants || wants(*read)) {
+      result.reads.push_back(*read);
+    } else {
+      --unwanted_left;
+    }
   }
   return result;
 }

@@ -77,10 +77,14 @@ struct KnownTruths {
 
 struct UnboundReads {
   std::vector<UnboundRead> reads;
-  /// The variable at which the search was given up: those before it have `limit` reads, or are live
-  /// in too many blocks. None: all were looked at.
+  /// The variable at which the search was given up: those before it have `limit` reads, or
+  /// `most_unwanted_a_read` times as many that are not wanted, or are live in too many blocks.
+  /// None: all were looked at.
   VariableId given_up_at;
 };
+
+/// A read that is not wanted takes as long to find as one that is.
+inline constexpr std::size_t most_unwanted_a_read = 20;
 
 /// Whether the caller has a use for the read.
 using WantsRead = std::function<bool(const UnboundRead&)>;

@@ -431,7 +431,7 @@ void add_warnings(const cfg::Function& lowered, std::string_view called,
                    "uninitialized uses: {}",
                    variable.name,
                    is_enough ? fmt::format("{} are reported", most_reads)
-                             : "those before are live in too many blocks")});
+                             : "to look at those before takes too long")});
 }
 
 FunctionReport run_experiment(const Subject& subject, const Options& options,

@@ -448,6 +448,23 @@ TEST_CASE("what is assigned on every path is never unbound, nor what no path rea
   CHECK(unbound_reads_of("def f(c):\n return c\n t = 1\n c = t + u\n u = 2\n").empty());
 }
 
+TEST_CASE("reads that nobody wants are not looked for without end") {
+  std::string sum = "0";
+  std::string names;
+  for (int k = 0; k < 30; ++k) {
+    sum += fmt::format(" + v{}", k);
+    names += fmt::format(" v{} =", k);
+  }
+  const cfg::Function function =
+      frontend::lower(parse_python("def f():\n x = " + sum + "\n" + names + " x\n return x\n"));
+  std::size_t asked = 0;
+  const cfg::UnboundReads none =
+      cfg::unbound_reads(function, 1, {}, [&](const cfg::UnboundRead&) { return ++asked == 0; });
+  CHECK(none.reads.empty());
+  CHECK(none.given_up_at.valid());
+  CHECK(asked == cfg::most_unwanted_a_read);
+}
+
 TEST_CASE("one read a variable, up to the limit") {
   const cfg::Function function =
       frontend::lower(parse_python("def f():\n x = a + b + c\n a = b = c = x\n return a\n"));
@@ -462,6 +479,8 @@ TEST_CASE("one read a variable, up to the limit") {
   const cfg::UnboundReads wanted = cfg::unbound_reads(function, 2, {}, not_a);
   CHECK(wanted.reads.size() == 2);
   CHECK(!wanted.given_up_at.valid());
+  const auto none = [](const cfg::UnboundRead&) { return false; };
+  CHECK(!cfg::unbound_reads(function, 1, {}, none).given_up_at.valid());
   const cfg::UnboundReads given_up = cfg::unbound_reads(function, 10, {}, {}, 2);
   CHECK(given_up.reads.size() == 1);
   CHECK(function.variable(given_up.given_up_at).name == "b");
