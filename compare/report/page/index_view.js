@@ -113,7 +113,7 @@ export function createIndexView(app) {
             `Final phis per method, by function. ${counted(functions.filter(hasFunction).length, 'function')}${
                 failed ? `, ${failed} rejected` : ''}. `,
             commandPart(command.join(' '))),
-        element('p', {class: 'note'}, conditionsOf(functions.filter(hasFunction))),
+        counts.length > 0 && element('p', {class: 'note'}, conditionsOf(functions.filter(hasFunction))),
         folder && element('p', {class: 'note folder'}, 'All files are in ', element('code', {}, ...pathParts(folder)), '.'),
         element(
             'div', {class: 'table-scroller', tabindex: '0', role: 'group', 'aria-label': 'Table of functions'},
