@@ -49,8 +49,12 @@ void Builder::add_merge(Label label, Merge merge) {
 InstructionId Builder::emit(Opcode op, VariableId destination, Operand a, Operand b,
                             SourcePlace place) {
   assert(open_ && "an instruction needs a block");
-  function_.places_.push_back(place);
-  return function_.instructions_.push_back({op, destination, a, b});
+  const InstructionId i = function_.instructions_.push_back({op, destination, a, b});
+  if (place.valid()) {
+    while (function_.places_.size() < i.index()) function_.places_.push_back({});
+    function_.places_.push_back(place);
+  }
+  return i;
 }
 
 void Builder::terminate(Opcode op, Operand operand, std::span<const Label> successors,
@@ -64,7 +68,7 @@ void Builder::terminate(Opcode op, Operand operand, std::span<const Label> succe
 }
 
 void Builder::set_place(InstructionId i, Mention mention, SourcePlace place) {
-  const SourcePlace own = function_.places_[i];
+  const SourcePlace own = function_.place(i);
   if (!place.valid() || !own.valid() || place == own) return;
   std::vector<MentionPlace>& all = function_.mention_places_;
   all.push_back({i, mention, place});
@@ -133,7 +137,7 @@ Function Builder::finish() {
       i.b = moved(i.b);
     }
     put_first(function_.instructions_, Instruction{Opcode::jump, {}, {}, {}});
-    put_first(function_.places_, SourcePlace());
+    if (!function_.places_.empty()) put_first(function_.places_, SourcePlace());
     put_first(function_.starts_, SourcePlace());
     for (MentionPlace& each : function_.mention_places_) {
       each.instruction = InstructionId(each.instruction.index() + 1);
@@ -157,7 +161,7 @@ Function Builder::finish() {
   for (Label label : placed_) {
     function_.merges_.append_row(label_merges_[label.index]);
   }
-  function_.unique_names_ = cfg::unique_names(function_.variables_);
+  function_.name_numbers_ = name_numbers(function_.variables_);
   return std::move(function_);
 }
 

@@ -30,7 +30,6 @@ class Builder {
   void reserve(std::size_t variables, std::size_t instructions) {
     function_.variables_.reserve(variables);
     function_.instructions_.reserve(instructions);
-    function_.places_.reserve(instructions);
   }
 
   VariableId add_variable(std::string name, SourcePlace declared = {}, std::string type = {}) {

@@ -35,7 +35,13 @@ bool ends_in_number(std::string_view name) {
 
 }  // namespace
 
-IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
+std::string numbered_name(std::string_view name, std::uint32_t number) {
+  std::string unique(name);
+  if (number != 1) unique.append("~").append(std::to_string(number));
+  return unique;
+}
+
+IdVector<VariableId, std::uint32_t> name_numbers(const IdVector<VariableId, Variable>& variables) {
   HashTable<VariableId> first_variables(2 * variables.size() + 1);
   const std::hash<std::string_view> hash;
   const auto entry_of = [&](std::string_view name) -> VariableId& {
@@ -52,23 +58,37 @@ IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variab
     return v;
   };
   const auto name_all = [&](bool is_all_known) {
-    IdVector<VariableId, std::string> result;
+    IdVector<VariableId, std::uint32_t> result;
     result.reserve(variables.size());
-    IdMap<VariableId, std::size_t> last_number(variables.size(), 1);
+    IdMap<VariableId, std::uint32_t> last_number(variables.size(), 1);
     for (VariableId v : variables.ids()) {
       const VariableId first = first_of_name(v);
-      std::string& unique = result[result.push_back(variables[v].name)];
-      if (first == v) continue;
-      do {
-        unique.resize(variables[v].name.size());
-        unique.append("~").append(std::to_string(++last_number[first]));
-      } while (is_all_known && entry_of(unique).valid());
+      std::uint32_t& last = last_number[first];
+      const auto is_taken = [&] {
+        return is_all_known && entry_of(numbered_name(variables[v].name, last)).valid();
+      };
+      if (first != v) {
+        do {
+          ++last;
+        } while (is_taken());
+      }
+      result.push_back(first == v ? 1 : last);
     }
     return result;
   };
-  IdVector<VariableId, std::string> result = name_all(false);
+  IdVector<VariableId, std::uint32_t> result = name_all(false);
   // Only then can a name that was made be one that a variable has.
   return has_numbers ? name_all(true) : std::move(result);
+}
+
+IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
+  const IdVector<VariableId, std::uint32_t> numbers = name_numbers(variables);
+  IdVector<VariableId, std::string> result;
+  result.reserve(variables.size());
+  for (VariableId v : variables.ids()) {
+    result.push_back(numbered_name(variables[v].name, numbers[v]));
+  }
+  return result;
 }
 
 std::size_t Function::taken_successor(BlockId b, std::int64_t value) const {

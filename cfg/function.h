@@ -129,8 +129,12 @@ struct Variable {
   friend bool operator==(const Variable&, const Variable&) = default;
 };
 
-/// Every variable's name, made unique: the second of the name `x` is `x~2`, or has the next number
-/// that is in no name. O(length of all names).
+/// Numbers that make the names unique: the second variable of the name `x` has 2, or the next
+/// number with which it is no other's name; the first has 1. O(length of all names).
+IdVector<VariableId, std::uint32_t> name_numbers(const IdVector<VariableId, Variable>& variables);
+/// The name with its number: `x`, `x~2`.
+std::string numbered_name(std::string_view name, std::uint32_t number);
+/// Every variable's name, made unique. O(length of all names).
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables);
 
 /// The source construct that makes control meet.
@@ -207,7 +211,9 @@ class Function {
   [[nodiscard]] std::size_t taken_successor(BlockId b, std::int64_t value) const;
   /// The successors that control can go to: one where a constant decides, otherwise all. O(cases).
   [[nodiscard]] std::span<const BlockId> possible_successors(BlockId b) const;
-  [[nodiscard]] SourcePlace place(InstructionId i) const { return places_[i]; }
+  [[nodiscard]] SourcePlace place(InstructionId i) const {
+    return i.index() < places_.size() ? places_[i] : SourcePlace();
+  }
   /// Where the source names a variable of the instruction: the one that it assigns, or operand
   /// number `k`. O(log instructions).
   [[nodiscard]] SourcePlace place_of_definition(InstructionId i) const {
@@ -237,7 +243,9 @@ class Function {
   [[nodiscard]] IdRange<VariableId> variables() const { return variables_.ids(); }
   [[nodiscard]] const Variable& variable(VariableId v) const { return variables_[v]; }
   /// The variable's name, made unique in the function: the second declaration of `x` is `x~2`.
-  [[nodiscard]] const std::string& unique_name(VariableId v) const { return unique_names_[v]; }
+  [[nodiscard]] std::string unique_name(VariableId v) const {
+    return numbered_name(variables_[v].name, name_numbers_[v]);
+  }
   [[nodiscard]] std::int64_t constant(ConstantId c) const { return constants_[c]; }
   [[nodiscard]] std::size_t num_constants() const { return constants_.size(); }
   [[nodiscard]] const Symbol& symbol(SymbolId s) const { return symbols_[s]; }
@@ -256,7 +264,7 @@ class Function {
     for (const MentionPlace& one : mention_places(i)) {
       if (one.mention == mention) return one.place;
     }
-    return places_[i];
+    return place(i);
   }
 
   std::string name_;
@@ -265,11 +273,11 @@ class Function {
   Graph graph_;
   std::vector<std::uint32_t> first_instruction_;  // one more than there are blocks
   IdVector<InstructionId, Instruction> instructions_;
-  IdVector<InstructionId, SourcePlace> places_;
-  std::vector<MentionPlace> mention_places_;  // sorted
+  IdVector<InstructionId, SourcePlace> places_;  // up to the last that is known
+  std::vector<MentionPlace> mention_places_;     // sorted
   IdVector<BlockId, SourcePlace> starts_;
   IdVector<VariableId, Variable> variables_;
-  IdVector<VariableId, std::string> unique_names_;
+  IdVector<VariableId, std::uint32_t> name_numbers_;
   IdVector<ConstantId, std::int64_t> constants_;
   IdVector<SymbolId, Symbol> symbols_;
   Csr<BlockId, Merge> merges_;

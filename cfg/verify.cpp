@@ -8,8 +8,6 @@
 #include <iterator>
 #include <ranges>
 #include <string>
-#include <string_view>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -73,10 +71,20 @@ class Verifier {
   }
 
   void check_names() {
-    std::unordered_set<std::string_view> seen(f_.num_variables());
+    std::vector<std::pair<std::size_t, VariableId>> hashes;  // the names themselves take more
+    hashes.reserve(f_.num_variables());
     for (VariableId v : f_.variables()) {
-      const std::string& name = f_.unique_name(v);
-      if (!seen.insert(name).second) report("two variables are named {}", name);
+      hashes.emplace_back(std::hash<std::string>()(f_.unique_name(v)), v);
+    }
+    std::ranges::sort(hashes);
+    for (std::size_t k = 1; k < hashes.size(); ++k) {
+      const auto [hash, v] = hashes[k];
+      for (std::size_t j = k; j-- > 0 && hashes[j].first == hash;) {
+        const std::string name = f_.unique_name(v);
+        if (f_.unique_name(hashes[j].second) != name) continue;
+        report("two variables are named {}", name);
+        break;
+      }
     }
   }
 

@@ -80,7 +80,7 @@ class Sentence {
   const cfg::Function& function_;
   ssa::PhiSite site_;
   const Step& step_;
-  const std::string& name_;
+  const std::string name_;
   LineWriter out_;
 };
 

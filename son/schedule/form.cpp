@@ -23,7 +23,7 @@ class FormWriter {
         constants_(cfg_.num_constants()) {}
 
   ssa::Function write() {
-    form_.reserve_values(cfg_.num_variables());
+    form_.reserve_values(cfg_.num_variables() + cfg_.num_constants());
     for (VariableId v : cfg_.parameters()) add_version(v, ssa::ValueKind::parameter, 0);
     place_phis();
     define_results();
