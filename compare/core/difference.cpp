@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <compare>
 #include <iterator>
+#include <map>
+#include <memory>
 #include <numeric>
 #include <optional>
 
@@ -28,11 +30,12 @@ cfg::BlockId MergeBlocks::find(const cfg::Merge& merge) const {
 
 namespace {
 
-/// The order of places. A block stands for all its constructs.
-std::strong_ordering compare_places(const Site& a, const Site& b) {
+/// The order of places of sites or counts. A block stands for all its constructs.
+template <class AtPlace, class MergeOf>
+std::strong_ordering compare_places(const AtPlace& a, const AtPlace& b, MergeOf merge_of) {
   if (a.block != b.block) return a.block <=> b.block;
   if (!a.block.valid()) {
-    const auto order = a.merge.value_or(cfg::Merge{}) <=> b.merge.value_or(cfg::Merge{});
+    const auto order = merge_of(a).value_or(cfg::Merge{}) <=> merge_of(b).value_or(cfg::Merge{});
     if (order != 0) return order;
   }
   return a.variable <=> b.variable;
@@ -40,11 +43,16 @@ std::strong_ordering compare_places(const Site& a, const Site& b) {
 
 /// Phis of one variable at one place, of one row.
 struct Count {
-  Site site;
+  cfg::VariableId variable;
+  cfg::BlockId block;
   std::uint32_t row = 0;
+  std::uint32_t site = 0;  // number of the first of those in the row, if it has any
+  std::uint32_t phis = 0;
+  std::uint32_t by_peephole = 0;
   Reason reason = Reason::not_live;
   bool in_pruned = false;  // pruned SSA has a phi there
 };
+static_assert(sizeof(Count) == 28);  // there can be one for each row, variable and block
 
 /// Sorts what has keys below `num_keys`, or none, which is the greatest: what has the same key
 /// stays in order. O(elements + keys).
@@ -75,25 +83,29 @@ class SiteComparison {
     for (const cfg::BlockId b : input.cfg.blocks()) {
       if (cfg::num_reachable_predecessors(input.cfg, b, order_) >= 2) joins_.insert(b);
     }
+    std::size_t num_sites = 0;
+    for (const MethodRow& row : rows) num_sites += row.sites.size();
+    found_.reserve(num_sites);  // nearly all, where there are many
   }
 
   /// Finds the differences of one row. O(size + sites), and a logarithm for sites without a block.
   void add_row(std::uint32_t row, std::span<const Site> sites) {
-    const auto site_of = [&](std::uint32_t k) -> const Site& { return sites[k]; };
-    const std::vector<std::uint32_t> order = by_place(sites.size(), site_of);
+    const auto merge_of = [](const Site& site) { return site.merge; };
+    const std::vector<std::uint32_t> order = by_place(sites, merge_of);
     auto pruned = pruned_sites_.begin();
     for (std::size_t k = 0; k < order.size();) {
-      Count sum = {sites[order[k]], row};
-      for (++k; k < order.size() && compare_places(sites[order[k]], sum.site) == 0; ++k) {
-        sum.site.phis += sites[order[k]].phis;
-        sum.site.by_peephole += sites[order[k]].by_peephole;
+      const Site& first = sites[order[k]];
+      Count sum = {first.variable, first.block, row, order[k]};
+      for (; k < order.size() && compare_places(sites[order[k]], first, merge_of) == 0; ++k) {
+        sum.phis += sites[order[k]].phis;
+        sum.by_peephole += sites[order[k]].by_peephole;
       }
-      const ssa::PhiSite here{sum.site.block, sum.site.variable};
-      const bool in_cfg = sum.site.block.valid();  // those that are not come last
+      const ssa::PhiSite here{sum.block, sum.variable};
+      const bool in_cfg = sum.block.valid();  // those that are not come last
       while (pruned != pruned_sites_.end() && (!in_cfg || *pruned < here)) add_none(*pruned++, row);
       sum.in_pruned = in_cfg && pruned != pruned_sites_.end() && *pruned == here;
       if (sum.in_pruned) ++pruned;
-      if (sum.site.phis != (sum.in_pruned ? 1 : 0)) add(sum);
+      if (sum.phis != (sum.in_pruned ? 1 : 0)) add(sum);
     }
     while (pruned != pruned_sites_.end()) add_none(*pruned++, row);
   }
@@ -101,14 +113,13 @@ class SiteComparison {
   /// All differences, those of several rows at one place together, in the order of the rows.
   std::vector<Difference> take() {
     decide();
-    const auto count_of = [&](std::uint32_t k) -> const Count& { return found_[k]; };
-    const auto site_of = [&](std::uint32_t k) -> const Site& { return found_[k].site; };
-    std::vector<std::uint32_t> order = by_place(found_.size(), site_of);
+    const auto merge_of = [this](const Count& count) { return merge(count); };
+    std::vector<std::uint32_t> order = by_place(found_, merge_of);
     sort_by_key(order, ssa::reason_texts.size(),
                 [&](std::uint32_t k) { return static_cast<std::size_t>(found_[k].reason); });
     const auto differs = [&](std::uint32_t k, std::uint32_t from) {
-      return count_of(k).reason != count_of(from).reason ||
-             compare_places(site_of(k), site_of(from)) != 0;
+      return found_[k].reason != found_[from].reason ||
+             compare_places(found_[k], found_[from], merge_of) != 0;
     };
     std::size_t num_differences = 0;
     for (std::size_t k = 0; k < order.size(); ++k) {
@@ -116,16 +127,24 @@ class SiteComparison {
     }
     std::vector<Difference> result;
     result.reserve(num_differences);
+    std::vector<Difference::Row> rows;
+    std::shared_ptr<const std::vector<Difference::Row>> shared;
+    std::map<std::vector<Difference::Row>, std::shared_ptr<const std::vector<Difference::Row>>> all;
     for (std::size_t k = 0; k < order.size();) {
       const std::size_t first = k;
-      while (k < order.size() && !differs(order[k], order[first])) ++k;
-      const Count& count = count_of(order[first]);
-      Difference& difference = result.emplace_back(Difference{count.reason, count.site, {}});
-      difference.site.phis = count.in_pruned ? 1 : 0;
-      difference.rows.reserve(k - first);
-      for (std::size_t at = first; at < k; ++at) {
-        difference.rows.push_back({count_of(order[at]).row, site_of(order[at]).phis});
+      rows.clear();
+      for (; k < order.size() && !differs(order[k], order[first]); ++k) {
+        rows.push_back({found_[order[k]].row, found_[order[k]].phis});
       }
+      if (!shared || *shared != rows) {
+        auto& known = all[rows];
+        if (!known) known = std::make_shared<const std::vector<Difference::Row>>(rows);
+        shared = known;
+      }
+      const Count& count = found_[order[first]];
+      const std::uint32_t in_pruned = count.in_pruned ? 1 : 0;
+      const Site site{count.variable, count.block, merge(count), in_pruned, count.by_peephole};
+      result.emplace_back(count.reason, site, shared);
     }
     return result;
   }
@@ -133,64 +152,67 @@ class SiteComparison {
  private:
   /// The row has none where pruned SSA has one.
   void add_none(ssa::PhiSite site, std::uint32_t row) {
-    add({{site.variable, site.block, std::nullopt, 0}, row, Reason::not_live, true});
+    add({site.variable, site.block, row, 0, 0, 0, Reason::not_live, true});
   }
 
   void add(Count count) {
-    if (count.site.block.valid()) {
-      count.site.merge = first_merge(input_.cfg, count.site.block);
-    }
     const std::optional<Reason> reason = reason_for(count);
     if (!reason) undecided_.push_back(static_cast<std::uint32_t>(found_.size()));
     count.reason = reason.value_or(Reason::not_live);
     found_.push_back(count);
   }
 
+  [[nodiscard]] std::optional<cfg::Merge> merge(const Count& count) const {
+    return count.block.valid() ? first_merge(input_.cfg, count.block)
+                               : rows_[count.row].sites.all()[count.site].merge;
+  }
+
   /// None where it depends on whether the variable is live there, which is not cheap to know.
   [[nodiscard]] std::optional<Reason> reason_for(const Count& count) {
-    const Site& site = count.site;
-    if (site.phis < (count.in_pruned ? 1 : 0)) return reason_for_none(site, rows_[count.row]);
-    if (site.by_peephole != 0) return Reason::by_peephole;
-    if (!site.block.valid()) {
-      const cfg::BlockId b = site.merge ? lowered_blocks_.find(*site.merge) : cfg::BlockId();
+    if (count.phis < (count.in_pruned ? 1 : 0)) return reason_for_none(count);
+    if (count.by_peephole != 0) return Reason::by_peephole;
+    if (!count.block.valid()) {
+      const auto construct = merge(count);
+      const cfg::BlockId b = construct ? lowered_blocks_.find(*construct) : cfg::BlockId();
       return b.valid() && lowered_order_.reachable(b) ? Reason::no_join : Reason::unreachable;
     }
-    if (!order_.reachable(site.block)) return Reason::unreachable;
-    if (!joins_.contains(site.block)) return Reason::no_join;
+    if (!order_.reachable(count.block)) return Reason::unreachable;
+    if (!joins_.contains(count.block)) return Reason::no_join;
     if (count.in_pruned) return Reason::stacked;
     return std::nullopt;
   }
 
   /// Why the row has no phi where pruned SSA has one.
-  [[nodiscard]] Reason reason_for_none(const Site& site, const MethodRow& row) {
-    const ssa::PhiSite here{site.block, site.variable};
+  [[nodiscard]] Reason reason_for_none(const Count& count) {
+    const MethodRow& row = rows_[count.row];
+    const ssa::PhiSite here{count.block, count.variable};
     if (!row.is_son() || pruned_phis_.carries_one_value(here)) return Reason::folded;
     if (!pruned_phis_.is_needed(here)) return Reason::not_needed;
-    const bool joins_continues =
-        site.merge && site.merge->construct == cfg::Construct::continue_join;
+    const auto construct = merge(count);
+    const bool joins_continues = construct && construct->construct == cfg::Construct::continue_join;
     const bool from_source = row.son_method->follows == son::Follows::source;
     return input_.continues_are_back_edges && joins_continues && from_source ? Reason::elsewhere
                                                                              : Reason::rewritten;
   }
 
-  /// Numbers of sites in the order of their places, those of one place in the order they have.
-  template <class SiteOf>
-  [[nodiscard]] std::vector<std::uint32_t> by_place(std::size_t count, SiteOf site_of) const {
+  /// Numbers of sites or counts in the order of their places, those of one place in the order they
+  /// have.
+  template <class All, class MergeOf>
+  [[nodiscard]] std::vector<std::uint32_t> by_place(const All& all, MergeOf merge_of) const {
     std::vector<std::uint32_t> in_cfg;
     std::vector<std::uint32_t> elsewhere;
-    in_cfg.reserve(count);
-    for (std::uint32_t k = 0; k < count; ++k) {
-      (site_of(k).block.valid() ? in_cfg : elsewhere).push_back(k);
+    in_cfg.reserve(all.size());
+    for (std::uint32_t k = 0; k < all.size(); ++k) {
+      (all[k].block.valid() ? in_cfg : elsewhere).push_back(k);
     }
-    const auto compare = [&](std::uint32_t a, std::uint32_t b) {
-      return compare_places(site_of(a), site_of(b));
+    const auto is_before = [&](std::uint32_t a, std::uint32_t b) {
+      return compare_places(all[a], all[b], merge_of) < 0;
     };
-    const auto is_before = [&](std::uint32_t a, std::uint32_t b) { return compare(a, b) < 0; };
     if (!std::ranges::is_sorted(in_cfg, is_before)) {
       sort_by_key(in_cfg, input_.cfg.num_variables(),
-                  [&](std::uint32_t k) { return site_of(k).variable.index(); });
+                  [&](std::uint32_t k) { return all[k].variable.index(); });
       sort_by_key(in_cfg, input_.cfg.num_blocks(),
-                  [&](std::uint32_t k) { return site_of(k).block.index(); });
+                  [&](std::uint32_t k) { return all[k].block.index(); });
     }
     std::ranges::stable_sort(elsewhere, is_before);
     std::ranges::copy(elsewhere, std::back_inserter(in_cfg));
@@ -215,7 +237,7 @@ class SiteComparison {
     if (undecided_.empty()) return;
     cfg::LivenessExplorer liveness(input_.cfg);
     const IdSet<cfg::BlockId> heads = loop_heads();
-    const auto variable_of = [&](std::uint32_t k) { return found_[k].site.variable; };
+    const auto variable_of = [&](std::uint32_t k) { return found_[k].variable; };
     sort_by_key(undecided_, input_.cfg.num_variables(),
                 [&](std::uint32_t k) { return variable_of(k).index(); });
     std::size_t left = input_.most_live_blocks;
@@ -225,11 +247,11 @@ class SiteComparison {
       const auto last =
           std::find_if(first, undecided_.end(), [&](auto k) { return variable_of(k) != v; });
       wanted.clear();
-      for (auto k = first; k != last; ++k) wanted.push_back(found_[*k].site.block);
+      for (auto k = first; k != last; ++k) wanted.push_back(found_[*k].block);
       left -= std::min(left, left == 0 ? 0 : liveness.explore(v, wanted, left).live_in.size());
       for (; first != last; ++first) {
         Count& count = found_[*first];
-        const cfg::BlockId b = count.site.block;
+        const cfg::BlockId b = count.block;
         if (left == 0) {
           count.reason = Reason::not_followed;
         } else if (!liveness.found_live_in(b)) {

@@ -175,9 +175,13 @@ struct Difference {
   struct Row {
     std::uint32_t row = 0;
     std::uint32_t phis = 0;
+    friend auto operator<=>(const Row&, const Row&) = default;
   };
-  std::vector<Row> rows;  ///< in order
+  /// In order, one at least. Most sites differ in the same rows as others, and share these.
+  std::shared_ptr<const std::vector<Row>> shared_rows;
+  [[nodiscard]] std::span<const Row> rows() const { return *shared_rows; }
 };
+static_assert(sizeof(Difference) == 56);  // there can be one for each variable and block
 
 struct Run {
   std::vector<std::int64_t> arguments;

@@ -229,7 +229,7 @@ class Explainer {
       if (difference.reason == Reason::not_followed) continue;
       const auto& [variable, block, merge, phis, by_peephole] = difference.site;
       const cfg::Merge at = block.valid() ? cfg::Merge() : merge.value_or(cfg::Merge());
-      for (const auto& [row, count] : difference.rows) {
+      for (const auto& [row, count] : difference.rows()) {
         reported_.emplace(std::pair(SiteKey{block, at, variable}, row), difference.reason);
       }
     }

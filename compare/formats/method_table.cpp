@@ -115,8 +115,8 @@ std::string line_of(const Difference& difference, const FunctionReport& function
     line += site.merge ? fmt::format(" ({})", block) : " " + block;
   }
   line += site.phis == 0 ? ":" : fmt::format(", 1 in {}:", ssa::baseline().name);
-  for (const auto& [row, phis] : difference.rows) {
-    const bool is_first = row == difference.rows.front().row;
+  for (const auto& [row, phis] : difference.rows()) {
+    const bool is_first = row == difference.rows().front().row;
     line += fmt::format("{} {}", is_first ? "" : ",", function.rows[row].label());
     if (phis != 1) line += fmt::format(" {}", phis);
   }

@@ -83,7 +83,7 @@ Json to_json(const Difference& difference, const FunctionReport& function) {
   json["cause"] = ssa::name_of(difference.reason);
   json["site"] = to_json(difference.site, function);
   json["methods"] = Json::object();
-  for (const auto& [row, phis] : difference.rows) {
+  for (const auto& [row, phis] : difference.rows()) {
     json["methods"][function.rows[row].label()] = phis;
   }
   return json;
