@@ -87,7 +87,7 @@ Pseudocode peepholes() {
 }
 
 ssa::Reference reference_to(const Graph& graph, NodeId n) {
-  return {ssa::Reference::Kind::node, {}, n.index(), graph.op(n)};
+  return {.kind = ssa::Reference::Kind::node, .operation = graph.op(n), .number = n.index()};
 }
 
 ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi,

@@ -240,6 +240,7 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   }
   resolve_shard(options, lists.shard);
   resolve_lines(options, lists);
+  options.explained_parts = options.format->explained_parts;
   options.graph_texts =
       options.format->graph_texts && (!options.format->is_lines || options.lines.graphs);
   options.compare_graphs = options.dump.dumps.empty();

@@ -23,6 +23,13 @@ enum class Cleanup : std::uint8_t { full, none };
 inline constexpr Cleanup all_cleanups[] = {Cleanup::full, Cleanup::none};
 std::string_view name_of(Cleanup cleanup);
 
+/// What explanations hold.
+enum class ExplainedParts : std::uint8_t {
+  sentences,  ///< each once
+  linked,     ///< with the ids of what they name
+  all,        ///< those that read alike, of other ids, too: for programs
+};
+
 /// Where control meets, as a person names it (compare/core/join_place.h).
 struct JoinPlace {
   std::string block = {};                        ///< as it prints; empty: by what follows
@@ -96,7 +103,8 @@ struct Options {
   bool per_function = false;    ///< there, a line a function
   std::size_t time = 0;         ///< repetitions to time; 0: none
   bool graph_texts = true;      ///< rows hold their graph as text
-  bool compare_graphs = true;   ///< graphs are compared with lazy's
+  ExplainedParts explained_parts = ExplainedParts::all;
+  bool compare_graphs = true;  ///< graphs are compared with lazy's
   /// Every verifier after every step of every construction, and not only of its result; quadratic.
   bool verify_each = false;
   /// Steps that the runs of an input may take in which forms are held against the source.

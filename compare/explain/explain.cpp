@@ -114,16 +114,14 @@ class Explainer {
                              : names(place, key.block, {&key.merge, 1});
   }
 
-  /// In order; past the limit they are counted. What the rows did is not kept: they are run again
-  /// one after the other, as memory is for one.
+  /// In order; past the limit they are counted.
   std::vector<SiteKey> wanted_sites() {
     std::set<SiteKey> keys;
     const auto add = [&](const SiteKey& key) {
       if (is_wanted(key)) keys.insert(key);
     };
     for (const MethodRow& row : input_.report.method_rows()) {
-      const RowResult result = runner_.run(row);
-      for (const auto& [key, at] : result.sites) add(key);
+      for (const SiteKey& key : runner_.sites_of(row)) add(key);
     }
     if (is_judged()) add_sites_of_judges(add);
     if (input_.options.explain && input_.options.explain->place) {
@@ -294,10 +292,14 @@ class Explainer {
     cell.reason = derivation.reason;
     cell.phis = evidence.finals.size();
     if (!in_words(evidence)) return cell;
+    const ExplainedParts parts = input_.options.explained_parts;
     std::set<const ExplanationLine*> lines;
     std::set<std::string_view> texts;
     for (const ssa::Step& step : derivation.steps) {
-      const SharedLine& line = lines_.add(line_of(input_.cfg, places_, evidence.site(), step));
+      ExplanationLine made = line_of(input_.cfg, places_, evidence.site(), step);
+      if (parts != ExplainedParts::all && texts.contains(made.text)) continue;
+      if (parts == ExplainedParts::sentences) made.ids = std::vector<TraceField>();
+      const SharedLine& line = lines_.add(std::move(made));
       if (!lines.insert(line.get()).second) continue;
       cell.derivation.push_back({line, !texts.insert(line->text).second});
     }

@@ -48,6 +48,19 @@ class Finals {
   IdMap<I, I> nearest_;  // the nearest value that each of the redundant phis is equivalent to
 };
 
+/// Is told of each phi that is made.
+class SitesOfPhis : public TraceSink {
+ public:
+  explicit SitesOfPhis(std::function<void(const ssa::PhiEvent&)> made) : made_(std::move(made)) {}
+  void event(const TraceEvent& /*event*/) override {}
+  void phi(const ssa::PhiEvent& event) override {
+    if (ssa::action_of(event.decision) == ssa::PhiAction::inserted) made_(event);
+  }
+
+ private:
+  std::function<void(const ssa::PhiEvent&)> made_;
+};
+
 /// By phi, at each site.
 void sort_finals(RowResult& result) {
   for (auto& [key, at] : result.sites) std::ranges::sort(at.finals, {}, &ssa::FinalPhi::phi);
@@ -62,9 +75,7 @@ SiteKey RowRunner::key_of(cfg::BlockId block, const cfg::Merge& merge,
 }
 
 RowAtSite* RowRunner::noted_at(RowResult& result, const SiteKey& key) const {
-  if (looked_at_ && !looked_at_->contains(key)) return nullptr;
-  RowAtSite& at = result.sites[key];
-  return looked_at_ ? &at : nullptr;
+  return looked_at_.contains(key) ? &result.sites[key] : nullptr;
 }
 
 void RowRunner::add_decisions(RowResult& result) const {
@@ -74,10 +85,36 @@ void RowRunner::add_decisions(RowResult& result) const {
   for (const ssa::PhiLife& life : result.record.phis()) {
     if (RowAtSite* const site = at(life.made)) site->made.push_back(&life);
   }
-  if (!looked_at_) return;  // nothing was made there
   for (const ssa::PhiEvent& event : result.record.rejections()) {
     if (RowAtSite* const site = at(event)) site->rejected.push_back(&event);
   }
+}
+
+std::expected<son::Graph, TooLarge> RowRunner::graph_of(const MethodRow& row, Trace& trace) const {
+  const auto level = std::ranges::find(son::all_peephole_levels, row.peepholes,
+                                       [](son::Peepholes l) { return son::name_of(l); });
+  return row.son_method->construct({subject_.ast, &form_},
+                                   construct_options(options_, budget_, *level), trace);
+}
+
+std::set<SiteKey> RowRunner::sites_of(const MethodRow& row) const {
+  std::set<SiteKey> sites;
+  for (const Site& site : row.sites) {
+    sites.insert(key_of(site.block, site.merge.value_or(cfg::Merge()), site.variable));
+  }
+  const bool removed_none = !row.is_son() && row.phis.created == row.phis.final;
+  if (!row.built() || removed_none) return sites;
+  SitesOfPhis made([&](const ssa::PhiEvent& event) {
+    sites.insert(key_of(event.block, event.merge, event.variable));
+  });
+  Trace trace = Trace::of_phis(&made);
+  if (row.is_son()) {
+    (void)graph_of(row, trace);
+  } else {
+    (void)row.cfg_method->construct({cfg_, subject_.ast}, construct_options(options_, budget_),
+                                    trace);
+  }
+  return sites;
 }
 
 RowResult RowRunner::run(const MethodRow& row) const {
@@ -121,13 +158,9 @@ RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
 }
 
 void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
-  const auto level = std::ranges::find(son::all_peephole_levels, row.peepholes,
-                                       [](son::Peepholes l) { return son::name_of(l); });
-  const son::Method* method = row.son_method;
-  result.explain = method->explain;
+  result.explain = row.son_method->explain;
   Trace trace = Trace::of_phis(&result.record);
-  const auto graph = method->construct({subject_.ast, &form_},
-                                       construct_options(options_, budget_, *level), trace);
+  const auto graph = graph_of(row, trace);
   if (!graph) return;
   const son::Classification classes = son::classify(*graph);
   const Finals finals(

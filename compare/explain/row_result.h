@@ -1,9 +1,9 @@
 // What one row of the report has at each site: its final phis, and the decisions that led there.
 #pragma once
 
+#include <expected>
 #include <functional>
 #include <map>
-#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -59,15 +59,18 @@ class RowRunner {
         budget_(budget_of(subject, options)),
         merges_(cfg) {}
 
-  /// From now on results have these sites alone; before, all where there is or was a phi, and not
-  /// what is there: of stacked phis there can be many.
-  void look_at(std::set<SiteKey> sites) { looked_at_ = std::move(sites); }
+  /// Where the row has a phi, or made one and removed it.
+  [[nodiscard]] std::set<SiteKey> sites_of(const MethodRow& row) const;
 
+  /// Results have these sites: of all there can be many, and of stacked phis at one.
+  void look_at(std::set<SiteKey> sites) { looked_at_ = std::move(sites); }
   [[nodiscard]] RowResult run(const MethodRow& row) const;
   /// The form of a method on the CFG, whether it has a row or not.
   [[nodiscard]] RowResult run(const ssa::Method& method, bool fold_copies) const;
 
  private:
+  [[nodiscard]] std::expected<son::Graph, TooLarge> graph_of(const MethodRow& row,
+                                                             Trace& trace) const;
   void run_son(const MethodRow& row, RowResult& result) const;
   void add_decisions(RowResult& result) const;
   /// Where to note what the row did there; null where nobody looks.
@@ -81,7 +84,7 @@ class RowRunner {
   const Options& options_;
   Budget budget_;
   MergeBlocks merges_;
-  std::optional<std::set<SiteKey>> looked_at_;
+  std::set<SiteKey> looked_at_;
 };
 
 }  // namespace ssac::compare

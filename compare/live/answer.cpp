@@ -113,6 +113,7 @@ std::string answer_on_program(const LiveRequest& request) {
   const bool for_page = request.wanted != LiveAnswer::json;
   Options options = request.options;
   options.graph_texts = !for_page;
+  options.explained_parts = for_page ? ExplainedParts::linked : ExplainedParts::all;
   options.compare_graphs = !for_page;  // the page finds out itself which are the same
   if (for_page) options.explain.emplace();
   OpenProgram program(SourceText(request.file, request.text), request.language, options);

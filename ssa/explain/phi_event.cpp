@@ -9,9 +9,9 @@ namespace ssac::ssa {
 
 Reference reference_to(const Value& value) {
   if (value.kind == ValueKind::constant) {
-    return {Reference::Kind::constant, {}, value.constant().index(), {}};
+    return {.kind = Reference::Kind::constant, .number = value.constant().index()};
   }
-  return {Reference::Kind::version, value.variable, value.version, {}};
+  return {.kind = Reference::Kind::version, .variable = value.variable, .number = value.version};
 }
 
 std::string to_text(const cfg::Function& function, const Reference& reference) {

@@ -24,9 +24,9 @@ namespace ssac::ssa {
 struct Reference {
   enum class Kind : std::uint8_t { none, version, constant, node };
   Kind kind = Kind::none;
+  son::Op operation = {};  ///< of a node: its operation at that time; says nothing of identity
   cfg::VariableId variable = {};  ///< of a version
   std::uint32_t number = 0;       ///< of the version (0: undefined), the constant or the node
-  son::Op operation = {};  ///< of a node: its operation at that time; says nothing of identity
 
   [[nodiscard]] bool valid() const { return kind != Kind::none; }
   [[nodiscard]] auto key() const { return std::tuple(kind, variable, number); }
