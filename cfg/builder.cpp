@@ -67,16 +67,16 @@ void Builder::terminate(Opcode op, Operand operand, std::span<const Label> succe
   open_ = false;
 }
 
-void Builder::set_place(InstructionId i, Mention mention, SourcePlace place) {
+void Builder::add_mention(InstructionId i, Mention mention, SourcePlace place) {
   const SourcePlace own = function_.place(i);
-  if (!place.valid() || !own.valid() || place == own) return;
+  if (!own.valid() || place == own) return;
   std::vector<MentionPlace>& all = function_.mention_places_;
   all.push_back({i, mention, place});
   assert((all.size() == 1 || all[all.size() - 2] < all.back()) && "out of order");
 }
 
 void Builder::copy_mention_places(const Function& from, InstructionId i, InstructionId here) {
-  for (const auto& entry : from.mention_places(i)) set_place(here, entry.mention, entry.place);
+  for (const auto& entry : from.mention_places(i)) add_mention(here, entry.mention, entry.place);
 }
 
 void Builder::begin_statement(SourcePlace place) {

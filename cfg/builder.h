@@ -70,10 +70,14 @@ class Builder {
                      SourcePlace place = {}, std::span<const SourcePlace> argument_places = {});
   /// Where the source mentions a variable of the instruction. In order of instructions and
   /// mentions; nothing where the place is the instruction's, or one of them is invalid.
-  void set_place(InstructionId i, Mention mention, SourcePlace place);
+  void set_place(InstructionId i, Mention mention, SourcePlace place) {
+    if (place.valid()) add_mention(i, mention, place);
+  }
   void set_place_of_operand(InstructionId i, std::size_t k, SourcePlace place) {
     set_place(i, mention_of_operand(k), place);
   }
+  /// The source mentions it where no place is: in another file, or in a function that was inlined.
+  void set_nowhere(InstructionId i, Mention mention) { add_mention(i, mention, {}); }
   /// The places of what an instruction of another function mentions are those of one here, which
   /// has the same operands.
   void copy_mention_places(const Function& from, InstructionId i, InstructionId here);
@@ -105,6 +109,8 @@ class Builder {
   Function finish();
 
  private:
+  void add_mention(InstructionId i, Mention mention, SourcePlace place);
+
   Function function_;
   std::vector<BlockId> numbers_;                  // by label
   std::vector<std::vector<Merge>> label_merges_;  // by label

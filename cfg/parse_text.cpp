@@ -291,7 +291,10 @@ class TextParser : TextCursor {
     return i;
   }
   void set_mention_places(InstructionId i) {
-    for (const auto& [mention, place] : state_.line.mentions) builder_.set_place(i, mention, place);
+    for (const auto& [mention, place] : state_.line.mentions) {
+      if (state_.line.are_given && !place.valid()) builder_.set_nowhere(i, mention);
+      builder_.set_place(i, mention, place);
+    }
   }
   void note(Mention mention, SourcePlace in_text) {
     state_.line.mentions.emplace_back(mention, default_place(in_text));

@@ -59,8 +59,8 @@ std::string variables_line(const Function& f, TextOptions options) {
   return line + "\n";
 }
 
-/// ` @4:6`, and where the source names a variable elsewhere ` @4:6 (3:1, 4:4, 5:2)`, of each that
-/// the line names.
+/// ` @4:6`, and where the source names a variable elsewhere ` @4:6 (3:1, 4:4, 0:0)`, of each that
+/// the line names; 0:0 is nowhere.
 std::string places_to_text(const Function& f, InstructionId i) {
   const SourcePlace place = f.place(i);
   if (!place.valid()) return {};

@@ -38,6 +38,7 @@ struct Name {
 struct LinePlaces {
   SourcePlace instruction;
   std::vector<std::pair<Mention, SourcePlace>> mentions = {};
+  bool are_given = false;  ///< those of the variables, 0:0 where a mention has none
 };
 
 /// A method that reads part of a line returns false when it has reported an error; the rest of the
@@ -151,6 +152,7 @@ class TextCursor {
       if (&place != &line.mentions.front().second && !expect(',')) return false;
       if (!parse_other_place(place)) return false;
     }
+    line.are_given = true;
     return expect(')');
   }
 

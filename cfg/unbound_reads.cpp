@@ -115,6 +115,10 @@ class Search {
   using Truth = KnownTruths::Truth;
   using LoopPath = UnboundRead::LoopPath;
 
+  /// Whether the source has the read in another file, or in a function that was inlined.
+  [[nodiscard]] bool is_nowhere(InstructionId i) const {
+    return function_.place(i).valid() && !function_.place_of_use(i, variable_).valid();
+  }
   /// The first of the block's instructions that reads the variable, before it is assigned; none
   /// where all that do are not of the source.
   [[nodiscard]] InstructionId first_read(BlockId b) const {
@@ -122,7 +126,7 @@ class Search {
     if (std::ranges::binary_search(known_.idle_reads, here)) return {};
     for (const InstructionId i : function_.instructions(b)) {
       const Instruction& instruction = function_.instruction(i);
-      if (reads(instruction, variable_) && !function_.is_added(i)) return i;
+      if (reads(instruction, variable_) && !function_.is_added(i) && !is_nowhere(i)) return i;
       if (instruction.destination == variable_) break;
     }
     return {};

@@ -114,7 +114,12 @@ class Experiment {
   }
 
   void describe(const cfg::Function& f) {
-    for (cfg::VariableId p : f.parameters()) report_.parameters.push_back(f.variable(p).name);
+    for (cfg::VariableId p : f.parameters()) {
+      const bool is_value = subject_.module != nullptr && f.variable(p).is_hidden();
+      std::string name = f.variable(p).name;
+      if (is_value && name.starts_with(frontend::lir::argument_prefix)) name.erase(0, 1);
+      report_.parameters.push_back(std::move(name));
+    }
     for (cfg::VariableId v : f.variables()) {
       report_.variable_names.push_back(f.unique_name(v));
       report_.variables.push_back(f.variable(v));

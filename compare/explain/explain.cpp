@@ -150,7 +150,6 @@ class Explainer {
       for (const compare::Site& site : row.sites) add({site.block, {}, site.variable});
     }
     for (const frontend::lir::OmittedPhi& phi : input_.report.judged->omitted) {
-      if (phi.why == frontend::lir::Omission::only_store) continue;
       add({cfg::BlockId(phi.site.block), {}, cfg::VariableId(phi.site.variable)});
     }
   }
@@ -371,8 +370,10 @@ class Explainer {
   /// An argument whose name an alloca has that is no variable, of which more is said.
   [[nodiscard]] bool is_in_memory(cfg::VariableId v) const {
     const cfg::Variable& variable = input_.cfg.variable(v);
-    return variable.is_hidden() && std::ranges::count(input_.report.memory, variable.name,
-                                                      &frontend::lir::Memory::name) != 0;
+    const auto has_its_name = [&](const frontend::lir::Memory& alloca) {
+      return variable.name == frontend::lir::argument_prefix + alloca.name;
+    };
+    return variable.is_hidden() && std::ranges::any_of(input_.report.memory, has_its_name);
   }
 
   /// No method has, or made, a phi of what was asked for.

@@ -75,6 +75,9 @@ std::string line_of(const Group& group, const SiteExplanation& site) {
     if (is_said || std::ranges::any_of(site.facts, is_it)) continue;
     text += std::exchange(separator, "; ") + line->text;
   }
+  // Where there are facts alone, the first is the reason.
+  const bool is_reason_said = cell.phis != 0 || *separator == ';' || cell.derivation.empty();
+  if (!is_reason_said) text += separator + cell.derivation.front().line->text;
   return text;
 }
 

@@ -32,7 +32,7 @@ std::string judged_line(const Judged& judged, const std::string& version) {
   const std::size_t folded = judged.inserted - std::min(judged.final, judged.inserted);
   std::string less;
   if (shortcuts != 0) less += fmt::format(", {} fewer by its shortcuts", grouped(shortcuts));
-  if (folded != 0) less += fmt::format(", {} fewer that are one value", grouped(folded));
+  if (folded != 0) less += fmt::format(", {} fewer that it folds to one value", grouped(folded));
   std::string line = fmt::format("mem2reg of LLVM {}: {} of pruned form{}; ", version,
                                  counted(judged.pruned, "phi"), less);
   line += judged.breaches.empty()

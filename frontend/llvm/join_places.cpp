@@ -70,7 +70,8 @@ cfg::Graph graph_of(const Function& function) {
 class Joins {
  public:
   explicit Joins(const Function& function)
-      : blocks_(function.blocks),
+      : is_optimised_(function.is_optimised),
+        blocks_(function.blocks),
         predecessors_(predecessors_of(function)),
         statements_(statements_of(function, predecessors_)),
         tree_(cfg::dominators(graph_of(function))) {}
@@ -120,11 +121,14 @@ class Joins {
   }
 
   /// What clang notes of a loop at its edges back. Without that, `while` and `do` are at the jump
-  /// into the header, and `for` is at the branch into its body.
+  /// into the header, and `for` is at the branch into its body. In optimised code, blocks of such
+  /// names can be before or behind the loop, and jumps can have come from elsewhere.
   [[nodiscard]] SourcePlace begin_of_loop(std::uint32_t header) const {
     for (const std::uint32_t from : predecessors_[header]) {
-      if (blocks_[from].loop_place.valid()) return blocks_[from].loop_place;
+      const bool is_own = !is_optimised_ || goes_back(from, header);
+      if (is_own && blocks_[from].loop_place.valid()) return blocks_[from].loop_place;
     }
+    if (is_optimised_) return {};
     const Block& block = blocks_[header];
     const bool is_tested = std::ranges::any_of(block.successors, [&](std::uint32_t to) {
       return blocks_[to].name.starts_with("for.body");
@@ -134,6 +138,11 @@ class Joins {
     const Block& before = blocks_[header - 1];
     const bool is_entered = before.end == End::jump && before.successors[0] == header;
     return is_entered && before.end_place.valid() ? before.end_place : block.place;
+  }
+
+  /// Of a natural loop.
+  [[nodiscard]] bool goes_back(std::uint32_t from, std::uint32_t header) const {
+    return tree_.dominates(BlockId(std::size_t{header}), BlockId(std::size_t{from}));
   }
 
   /// Clang puts the last branch of a condition at its beginning, and the others at the operators
@@ -187,6 +196,7 @@ class Joins {
     return static_cast<std::uint32_t>(head.index());
   }
 
+  bool is_optimised_;
   const std::vector<Block>& blocks_;
   Predecessors predecessors_;
   Statements statements_;

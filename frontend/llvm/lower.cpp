@@ -9,6 +9,9 @@
 #include <initializer_list>
 #include <iterator>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "cfg/builder.h"
@@ -55,15 +58,33 @@ class Lowering {
       const VariableId id = builder_.add_variable(std::move(made));
       if (variable.parameter != none) homes[variable.parameter] = id;
     }
+    const std::unordered_set<std::string_view> taken = names_of_variables();
     for (std::size_t k = 0; k < raw_.arguments.size(); ++k) {
       if (!homes[k].valid()) {
-        homes[k] = builder_.add_variable(cfg::Variable{
-            raw_.arguments[k].name, {}, "", cfg::VariableKind::hidden, raw_.arguments[k].width});
+        homes[k] = builder_.add_variable(cfg::Variable{name_of_argument(k, taken),
+                                                       {},
+                                                       "",
+                                                       cfg::VariableKind::hidden,
+                                                       raw_.arguments[k].width});
       }
       builder_.add_parameter(homes[k]);
     }
     arguments_ = std::move(homes);
     if (!is_integer(raw_.result_type)) builder_.set_result_type(raw_.result_type);
+  }
+
+  /// Of one that no variable holds. As LLVM writes it where the source has a variable of that name:
+  /// the argument is what that begins with, and no more.
+  [[nodiscard]] std::string name_of_argument(
+      std::size_t k, const std::unordered_set<std::string_view>& taken) const {
+    const std::string& name = raw_.arguments[k].name;
+    return taken.contains(name) ? argument_prefix + name : name;
+  }
+  [[nodiscard]] std::unordered_set<std::string_view> names_of_variables() const {
+    std::unordered_set<std::string_view> names;
+    for (const Variable& variable : raw_.variables) names.insert(variable.name);
+    for (const Memory& alloca : raw_.memory) names.insert(alloca.name);
+    return names;
   }
 
   [[nodiscard]] std::span<const Operand> operands(const Instruction& instruction) const {
@@ -135,6 +156,7 @@ class Lowering {
             std::find_if(next, reads_.end(), [&](auto& read) { return read.from == from; });
         if (found == reads_.end()) found = std::ranges::find(reads_, from, &Read::from);
         if (found == reads_.end()) continue;
+        if (!found->place.valid()) builder_.set_nowhere(i, cfg::mention_of_operand(k));
         builder_.set_place_of_operand(i, k, found->place);
         next = std::next(found);
       }

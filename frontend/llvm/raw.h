@@ -143,8 +143,9 @@ struct Function {
   std::string name;
   std::string source_name;  ///< of a mangled name: as C++ has it, without parameters; else empty
   std::string result_type;
-  std::string file;        ///< that places are in, as the debug information has it; may be empty
-  bool is_of_unit = true;  ///< whether that is the file that was compiled, and no header
+  std::string file;           ///< that places are in, as the debug information has it; may be empty
+  bool is_of_unit = true;     ///< whether that is the file that was compiled, and no header
+  bool is_optimised = false;  ///< blocks need not be as clang made them, nor in its order
   std::vector<Argument> arguments;
   std::vector<Variable> variables;
   std::vector<Memory> memory;
@@ -158,6 +159,9 @@ struct Function {
   std::vector<IdleRead> idle_reads;
   std::vector<std::uint32_t> scopes;  ///< of the source: in which each is, `none` of the outermost
 };
+
+/// Begins what an argument is called that has the name of a variable which does not hold it.
+inline constexpr char argument_prefix = '%';
 
 /// A phi of a variable, by number, at a block, by number.
 struct Site {

@@ -234,4 +234,16 @@ TEST_CASE("LLVM IR on standard input is explained as in a file") {
   CHECK(on_input.out == named.out);
 }
 
+TEST_CASE("what a function that was inlined reads is at no line of the one that calls it") {
+  const TemporaryFile file(
+      "static inline __attribute__((always_inline)) int pick(int v) {\n"
+      "  int x;\n  if (v)\n    x = 1;\n  return x;\n}\n"
+      "int f(int n) {\n  int x = 2;\n  x += pick(n);\n  return x;\n}\n",
+      ".c");
+  const ToolResult result = run_ssa_compare({"--explain", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK(result.err.empty());
+  CHECK_THAT(result.out, Catch::Contains("x is live-in at b2: i7 reads it in b2 itself"));
+}
+
 }  // namespace ssac::test

@@ -129,4 +129,41 @@ TEST_CASE("the variable of a catch on Windows gets the exception") {
                       "exception is put there\n"));
 }
 
+TEST_CASE("an argument is told from the variable that begins with it where no variable holds it") {
+  if (!has_llvm()) return;
+  const std::string in_memory =
+      told("int g(int *);\nint f(int a) {\n  g(&a);\n  if (a)\n    a = 1;\n  return a;\n}\n", ".c");
+  CHECK_THAT(in_memory, Catch::StartsWith("f(a): "));
+  CHECK_THAT(in_memory, !Catch::Contains("\na at b2") && !Catch::Contains("%a at b2"));
+  CHECK_THAT(in_memory, Catch::Contains("a (i32, line 2) is no variable: address escapes"));
+  const std::string widened = told("int f(_Bool b, int n) { if (n) b = 0; return b + n; }\n", ".c");
+  CHECK_THAT(widened, Catch::Contains("\nb at b2") && !Catch::Contains("b~2"));
+}
+
+TEST_CASE("where an address escapes is a line of the file of the function, or none") {
+  if (!has_llvm()) return;
+  const TemporaryFile header("\n\n\n\n\n\n\n\n\n\n\n\ntake(&s);\n", ".inc");
+  CHECK_THAT(told("struct S { int a; };\nvoid take(struct S *);\nint f(int n) {\n  struct S s;\n"
+                  "  s.a = n;\n#include \"" +
+                      header.path() + "\"\n  return s.a;\n}\n",
+                  ".c"),
+             Catch::Contains("aggregate: its address escapes, too: it goes to take"));
+}
+
+TEST_CASE("an address that a cmpxchg compares with is not stored") {
+  if (!has_llvm()) return;
+  CHECK_THAT(told("define i1 @f(ptr %q) {\n  %x = alloca i32\n"
+                  "  %r = cmpxchg ptr %q, ptr %x, ptr null seq_cst seq_cst\n"
+                  "  %ok = extractvalue { ptr, i1 } %r, 1\n  ret i1 %ok\n}\n",
+                  ".ll"),
+             Catch::Contains("x (i32) is no variable: address is computed with: cmpxchg"));
+}
+
+TEST_CASE("mem2reg's only store is a reason where no other method is asked") {
+  if (!has_llvm()) return;
+  const TemporaryFile file("int f(int n) { int x; if (n) x = n; return x; }\n", ".c");
+  const ToolResult result = run_ssa_compare({"--explain=x", "--methods=mem2reg", file.path()});
+  CHECK_THAT(result.out, Catch::Contains("- mem2reg: none: x has one store"));
+}
+
 }  // namespace ssac::test

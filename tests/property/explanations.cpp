@@ -224,8 +224,9 @@ CheckedExplanations& totals() {
 
 /// The file explained; what is said is worked out again.
 void check_file(const std::string& path, const std::vector<std::string>& more) {
-  std::vector<std::string> words = {"--explain", "--peepholes=none,phi,full,fixpoint", path,
-                                    std::string(all_methods)};
+  std::vector<std::string> words = {"--explain", "--peepholes=none,phi,full,fixpoint",
+                                    "--format=json",  // of which explanations have ids
+                                    path, std::string(all_methods)};
   words.insert(words.end(), more.begin(), more.end());
   const compare::CommandLine options = options_of(words);
   compare::InputSource source({options.inputs, options.language});

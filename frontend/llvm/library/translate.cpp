@@ -79,6 +79,8 @@ class Translator {
     result_.memory = memory_of(f_, variables_, places_, unnamed_);
     std::uint32_t number = 0;
     for (const llvm::BasicBlock& block : f_) blocks_[&block] = number++;
+    const llvm::DISubprogram* source = f_.getSubprogram();
+    result_.is_optimised = source != nullptr && source->isOptimized();
     add_arguments();
     number_instructions();
     for (llvm::BasicBlock& block : f_) add_block(block);
@@ -226,7 +228,9 @@ class Translator {
       const SourcePlace label = place_of_label(instruction);
       block.is_label = block.is_label || label.valid();
       if (!block.place.valid()) block.place = label;
-      if (!block.place.valid()) block.place = places_.of(instruction.getDebugLoc());
+      // A phi has the place of what it is for, which is elsewhere.
+      const bool is_there = !block.place.valid() && !llvm::isa<llvm::PHINode>(instruction);
+      if (is_there) block.place = places_.of(instruction.getDebugLoc());
       if (numbers_.contains(&instruction)) add(instruction);
     }
     block.num_instructions =

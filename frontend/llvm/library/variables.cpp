@@ -86,19 +86,21 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
     return {std::string(escapes), "the exception is put there", user};
   }
   if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user)) {
-    if (use.getOperandNo() != 0) return {std::string(escapes), "it is stored", user};
-    return {"atomic operation", "", user};
+    if (use.getOperandNo() == 0) return {"atomic operation", "", user};
+    const bool is_compared = llvm::isa<llvm::AtomicCmpXchgInst>(user) && use.getOperandNo() == 1;
+    if (is_compared) return {std::string(computed), user->getOpcodeName(), user};
+    return {std::string(escapes), "it is stored", user};
   }
   if (llvm::isa<llvm::ReturnInst>(user)) return {std::string(escapes), "it is returned", user};
   if (llvm::isa<llvm::GetElementPtrInst>(user)) return {std::string(addressed), "", user};
   return {std::string(computed), user->getOpcodeName(), user};
 }
 
-/// Line and column; those of no place are last.
-std::pair<unsigned, unsigned> order_of(const llvm::Instruction& instruction) {
-  constexpr unsigned last = std::numeric_limits<unsigned>::max();
-  const llvm::DebugLoc& at = instruction.getDebugLoc();
-  return at && at.getLine() != 0 ? std::pair(at.getLine(), at.getCol()) : std::pair(last, last);
+/// Those of no place in the file of the function are last.
+SourcePlace order_of(const llvm::Instruction& instruction, Places& places) {
+  constexpr std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
+  const SourcePlace place = places.of(instruction.getDebugLoc());
+  return place.valid() ? place : SourcePlace{last, last};
 }
 
 /// Why a size keeps it in memory where parts of it are used; no reason where it does not.
@@ -117,24 +119,25 @@ bool uses_part(const Reason& found, const llvm::AllocaInst& alloca) {
 }
 
 /// What would keep it in memory in any case.
-Reason with_escape(Reason reason, const Reason& escape) {
+Reason with_escape(Reason reason, const Reason& escape, Places& places) {
   if (escape.where == nullptr) return reason;
-  const unsigned line = order_of(*escape.where).first;
-  const bool has_line = line != std::numeric_limits<unsigned>::max();
+  const SourcePlace at = places.of(escape.where->getDebugLoc());
   reason.detail = "its address escapes, too" +
-                  (has_line ? " (line " + std::to_string(line) + ")" : std::string()) + ": " +
+                  (at.valid() ? " (line " + std::to_string(at.line) + ")" : std::string()) + ": " +
                   escape.detail;
   return reason;
 }
 
-Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, llvm::ModuleSlotTracker& numbers) {
+Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, Places& places,
+                 llvm::ModuleSlotTracker& numbers) {
   Reason first, first_escape;
   bool is_used_in_parts = false;
   for (const llvm::Use& use : alloca.uses()) {  // LLVM lists the newest first
     Reason found = reason_of(use, alloca, numbers);
     if (found.reason.empty()) continue;
     const auto is_before = [&](const Reason& other) {
-      return other.where == nullptr || order_of(*found.where) <= order_of(*other.where);
+      return other.where == nullptr ||
+             order_of(*found.where, places) <= order_of(*other.where, places);
     };
     const bool is_escape = found.reason == escapes;
     is_used_in_parts |= uses_part(found, alloca);
@@ -143,7 +146,7 @@ Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, llvm::ModuleSlot
   }
   if (const Reason whole = reason_of_size(alloca);
       !whole.reason.empty() && (is_used_in_parts || first.where == nullptr)) {
-    return with_escape(whole, first_escape);
+    return with_escape(whole, first_escape, places);
   }
   if (first.where != nullptr) return first;
   if (!in_entry) return {"not in the entry block", "", &alloca};
@@ -313,7 +316,7 @@ std::vector<Memory> memory_of(llvm::Function& function, const Variables& variabl
     for (llvm::Instruction& instruction : block) {
       auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
       if (alloca == nullptr || variables.find(alloca) != none) continue;
-      const Reason found = reason_of(*alloca, block.isEntryBlock(), numbers);
+      const Reason found = reason_of(*alloca, block.isEntryBlock(), places, numbers);
       const Declared here = declared(*alloca, places, numbers);
       result.push_back(
           {here.name, text_of(*alloca->getAllocatedType()), here.place, found.reason, found.detail,

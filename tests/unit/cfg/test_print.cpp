@@ -57,11 +57,12 @@ TEST_CASE("A block's start, and what a line names, have places of their own") {
   const std::string text =
       "function f(b)\n  variables b @1:7, a @2:1\nb0: @2:1\n"
       "  i0 = add b, 1 @3:5 (2:9)\n  a = sub b, i0 @4:3 (2:1, 5:3)\n  a = copy b @6:1\n"
+      "  a = add b, a @6:1 (6:1, 0:0, 6:3)\n"
       "  return a @7:1 (8:2)\n";
   const Function function = test::cfg_of(text);
   CHECK(to_text(function, TextOptions{.places = true}) == text);
   const auto [i0, first, second, last] =
-      std::tuple(InstructionId(0), InstructionId(1), InstructionId(2), InstructionId(3));
+      std::tuple(InstructionId(0), InstructionId(1), InstructionId(2), InstructionId(4));
   CHECK(function.start(BlockId(0)) == SourcePlace{2, 1});
   CHECK(function.place_of_operand(i0, 0) == SourcePlace{2, 9});
   CHECK(function.place_of_definition(first) == SourcePlace{2, 1});

@@ -218,4 +218,47 @@ TEST_CASE("joins of C: where a return leads to the end of the last loop, the fun
 )") == Places{"while 3:3", "for 7:3", "return 9:1"});
 }
 
+TEST_CASE(
+    "joins of optimised code: blocks before a loop are no header, and a header is the loop's") {
+  if (!has_llvm()) return;
+  const std::string optimised = R"(define i32 @f(i32 %n, i32 %m) !dbg !3 {
+entry:
+  %c = icmp sgt i32 %n, 0, !dbg !10
+  br i1 %c, label %for.body, label %do.body.preheader, !dbg !11
+for.body:
+  %i = phi i32 [ 0, %entry ], [ %j, %for.body ], !dbg !12
+  %j = add i32 %i, 1, !dbg !12
+  %d = icmp slt i32 %j, %n, !dbg !12
+  br i1 %d, label %for.body, label %do.body.preheader, !dbg !11, !llvm.loop !20
+do.body.preheader:
+  %s = phi i32 [ 0, %entry ], [ %j, %for.body ], !dbg !13
+  br label %do.body, !dbg !14
+do.body:
+  %k = phi i32 [ %s, %do.body.preheader ], [ %l, %do.body ], !dbg !13
+  %l = call i32 @u(i32 %k), !dbg !14
+  %e = icmp sgt i32 %l, %m, !dbg !14
+  br i1 %e, label %do.body, label %do.end, !dbg !15, !llvm.loop !21
+do.end:
+  ret i32 %l, !dbg !15
+}
+declare i32 @u(i32)
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, isOptimized: true, emissionKind: FullDebug)
+!1 = !DIFile(filename: "f.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = distinct !DISubprogram(name: "f", file: !1, line: 2, unit: !0, spFlags: DISPFlagDefinition | DISPFlagOptimized)
+!10 = !DILocation(line: 4, column: 21, scope: !3)
+!11 = !DILocation(line: 4, column: 3, scope: !3)
+!12 = !DILocation(line: 4, column: 26, scope: !3)
+!13 = !DILocation(line: 3, column: 7, scope: !3)
+!14 = !DILocation(line: 7, column: 9, scope: !3)
+!15 = !DILocation(line: 8, column: 14, scope: !3)
+!20 = distinct !{!20, !11}
+!21 = distinct !{!21, !22}
+!22 = !DILocation(line: 6, column: 3, scope: !3)
+)";
+  CHECK(joins_of(optimised, ".ll") == Places{"for 4:3", "join 7:9", "while 6:3"});
+}
+
 }  // namespace ssac::test
