@@ -376,6 +376,12 @@ class Explainer {
     return variable.is_hidden() && std::ranges::any_of(input_.report.memory, has_its_name);
   }
 
+  [[nodiscard]] bool is_address(cfg::VariableId v) const {
+    const Subject& subject = input_.subject;
+    if (subject.module == nullptr) return false;
+    return std::ranges::count(subject.module->notes(subject.number).addresses, v) != 0;
+  }
+
   /// No method has, or made, a phi of what was asked for.
   void say_why_none(ssa::SiteAnalysis& analysis) {
     const bool is_of_place = input_.options.explain && input_.options.explain->place;
@@ -395,6 +401,7 @@ class Explainer {
       explorer.explore(v);
       LineWriter text(input_.cfg, places_);
       text << "no method has a phi of " << input_.cfg.unique_name(v)
+           << (is_address(v) ? " (the address, not what is there)" : "")
            << (is_of_place ? " there: " : ": ");
       const std::span<const cfg::BlockId> meets = frontier.of(explorer.definitions(v));
       write_why_no_phi(text, input_.cfg, v, explorer, {meets.begin(), meets.end()});

@@ -39,6 +39,17 @@ cfg::KnownTruths known_truths(const Function& raw) {
   return result;
 }
 
+std::vector<cfg::VariableId> addresses_in(const Function& raw, const cfg::Function& lowered) {
+  std::vector<cfg::VariableId> addresses;
+  for (std::size_t v = 0; v < raw.variables.size(); ++v) {
+    if (raw.variables[v].is_address) addresses.emplace_back(v);
+  }
+  for (std::size_t k = 0; k < raw.arguments.size(); ++k) {
+    if (raw.arguments[k].is_address) addresses.push_back(lowered.parameters()[k]);
+  }
+  return addresses;
+}
+
 /// Of each function of a program, by its number.
 struct Functions {
   std::vector<cfg::Function> lowered;
@@ -54,7 +65,7 @@ std::optional<Functions> functions_of(Program& program, bool one_by_one, const J
     Function raw = program.function(k);
     const cfg::Function& lowered = result.lowered.emplace_back(lower(raw));
     result.notes.push_back({std::move(raw.memory), raw.phis, raw.file, raw.is_of_unit,
-                            raw.source_name, known_truths(raw)});
+                            raw.source_name, known_truths(raw), addresses_in(raw, lowered)});
     std::optional<Judgement>& judgement = result.judgements.emplace_back();
     if (one_by_one && judging) judgement = judging(lowered, program, k);
     if (one_by_one && !judging) program.close(k);

@@ -25,6 +25,8 @@ struct Notes {
   bool is_of_unit = true;   ///< whether that is the file that was compiled, and no header
   std::string source_name;  ///< of a mangled name, without parameters; else empty
   cfg::KnownTruths truths;
+  /// Those that hold the address of what the source calls so.
+  std::vector<cfg::VariableId> addresses;
 };
 
 class Module {

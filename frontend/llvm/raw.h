@@ -101,6 +101,7 @@ struct Variable {
   std::string type;
   SourcePlace place;
   std::uint32_t parameter = none;  ///< whose argument it holds from the start
+  bool is_address = false;         ///< of what the source calls so: it is a reference of C++
 };
 
 /// An alloca that is no variable, and why.
@@ -116,6 +117,7 @@ struct Memory {
 struct Argument {
   std::string name;
   std::uint8_t width = 64;  ///< 0: no integer
+  bool is_address = false;  ///< of what the source calls so, which is passed in memory
 };
 
 /// What an edge tells of the phi of its block whose truth is known best (cfg::KnownTruths).

@@ -166,4 +166,21 @@ TEST_CASE("mem2reg's only store is a reason where no other method is asked") {
   CHECK_THAT(result.out, Catch::Contains("- mem2reg: none: x has one store"));
 }
 
+TEST_CASE(
+    "a reference, and an aggregate that is passed in memory, are addresses of what is meant") {
+  if (!has_llvm()) return;
+  const auto none_of = [](const std::string& name, const std::string& text) {
+    const TemporaryFile file(text, ".cc");
+    return run_ssa_compare({"--explain=" + name, "--methods=pruned", file.path()}).out;
+  };
+  CHECK_THAT(none_of("r", "int f(int &r, int n) {\n  if (n)\n    r = 3;\n  return r;\n}\n"),
+             Catch::Contains("no method has a phi of r (the address, not what is there): nothing"));
+  CHECK_THAT(none_of("s",
+                     "struct S { int a[10]; };\nint f(S s, int n) {\n  if (n) s.a[1] = 2;\n"
+                     "  return s.a[1];\n}\n"),
+             Catch::Contains("no method has a phi of s (the address, not what is there): nothing"));
+  CHECK_THAT(none_of("n", "int f(int &r, int n) { return r + n; }\n"),
+             Catch::Contains("no method has a phi of n: nothing"));
+}
+
 }  // namespace ssac::test

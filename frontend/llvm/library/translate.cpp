@@ -93,7 +93,10 @@ class Translator {
   void add_variables() {
     for (llvm::AllocaInst* alloca : variables_.allocas) {
       const Declared here = declared(*alloca, places_, unnamed_);
-      result_.variables.push_back({here.name, text_of(*alloca->getAllocatedType()), here.place});
+      result_.variables.push_back({.name = here.name,
+                                   .type = text_of(*alloca->getAllocatedType()),
+                                   .place = here.place,
+                                   .is_address = here.is_reference});
     }
   }
 
@@ -107,7 +110,8 @@ class Translator {
             argument.getArgNo();
         home_stores_.insert(home);
       }
-      result_.arguments.push_back({std::move(name), width_of(argument.getType())});
+      result_.arguments.push_back(
+          {std::move(name), width_of(argument.getType()), argument.hasByValAttr()});
     }
   }
 

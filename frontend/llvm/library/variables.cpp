@@ -194,6 +194,12 @@ std::string declared_name(const std::vector<const llvm::DbgVariableRecord*>& rec
   return "[" + names + "]";
 }
 
+bool is_reference(const llvm::DILocalVariable& variable) {
+  const auto* type = llvm::dyn_cast_or_null<llvm::DIDerivedType>(variable.getRawType());
+  return type != nullptr && (type->getTag() == llvm::dwarf::DW_TAG_reference_type ||
+                             type->getTag() == llvm::dwarf::DW_TAG_rvalue_reference_type);
+}
+
 std::string path_of(std::string name, llvm::StringRef directory) {
   if (name == "-") name = "<stdin>";  // clang writes it both ways
   llvm::SmallString<128> path(name.starts_with('/') ? name : directory.str() + "/" + name);
@@ -283,7 +289,8 @@ Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTrac
     const llvm::DILocalVariable* variable = records.front()->getVariable();
     const llvm::DebugLoc at = records.front()->getDebugLoc();
     const std::uint32_t column = at && at.getLine() == variable->getLine() ? at.getCol() : 1;
-    return {declared_name(records), places.of(variable->getFile(), variable->getLine(), column)};
+    return {declared_name(records), places.of(variable->getFile(), variable->getLine(), column),
+            is_reference(*variable)};
   }
   if (alloca.hasName()) return {alloca.getName().str(), {}};
   numbers.incorporateFunction(*alloca.getFunction());

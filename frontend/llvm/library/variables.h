@@ -67,6 +67,7 @@ std::vector<Memory> memory_of(llvm::Function& function, const Variables& variabl
 struct Declared {
   std::string name;
   SourcePlace place;
+  bool is_reference = false;  ///< of C++
 };
 Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTracker& numbers);
 
