@@ -63,13 +63,16 @@ class Names {
   bool found_ = false;
 };
 
-/// Of the name `[x, y]`, which parts of one object have together, `x` and `y`; else none.
+/// Of the name `[x, y]`, which parts of one object have together, `x` and `y`; of `[p.y]` and
+/// `[p+4]`, which a part of `p` has, that and `p`; else none.
 std::vector<std::string> names_of_parts(std::string_view name) {
   std::vector<std::string> parts;
   if (!name.starts_with('[') || !name.ends_with(']')) return parts;
   for (const auto& part :
        name.substr(1, name.size() - 2) | std::views::split(std::string_view(", "))) {
     parts.emplace_back(part.begin(), part.end());
+    const std::size_t end = parts.back().find_first_of(".+");
+    if (end != std::string::npos) parts.push_back(parts.back().substr(0, end));
   }
   return parts;
 }

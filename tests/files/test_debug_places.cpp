@@ -246,4 +246,20 @@ TEST_CASE("what a function that was inlined reads is at no line of the one that 
   CHECK_THAT(result.out, Catch::Contains("x is live-in at b2: i7 reads it in b2 itself"));
 }
 
+TEST_CASE("the parts that SROA makes of an object have the names of its members") {
+  const TemporaryFile file(
+      "struct P { int x, y; };\nstruct Q { long a; struct P p; int list[2]; };\nint f(int n) {\n"
+      "  struct Q q = {1, {2, 3}, {4, 5}};\n"
+      "  if (n) { q.a = n; q.p.x = n; q.p.y = n; q.list[0] = n; q.list[1] = 7; }\n"
+      "  return q.a + q.p.x + q.p.y + q.list[0] + q.list[1];\n}\n",
+      ".c");
+  const ToolResult result =
+      run_ssa_compare({"--sroa", "--explain=q", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  for (const char* const part : {"q.a", "q.p.x", "q.p.y", "q.list+0", "q.list+4"}) {
+    CAPTURE(part);
+    CHECK_THAT(result.out, Catch::Contains(std::string("\n[") + part + "] at b2 (if, line 5)\n"));
+  }
+}
+
 }  // namespace ssac::test

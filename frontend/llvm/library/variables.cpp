@@ -179,6 +179,47 @@ std::vector<const llvm::DbgVariableRecord*> declaring_records(llvm::AllocaInst& 
   return result;
 }
 
+/// The member of the composite type that begins where so many bits of it do or before; null where
+/// there is none, or several, as in a union.
+const llvm::DIDerivedType* member_at(const llvm::DICompositeType& type, std::uint64_t bits) {
+  const llvm::DIDerivedType* found = nullptr;
+  const auto* elements = llvm::dyn_cast_or_null<llvm::MDTuple>(type.getRawElements());
+  if (elements == nullptr || type.getTag() == llvm::dwarf::DW_TAG_union_type) return nullptr;
+  for (const llvm::MDOperand& element : elements->operands()) {
+    const auto* member = llvm::dyn_cast_or_null<llvm::DIDerivedType>(element.get());
+    if (member == nullptr || member->getTag() != llvm::dwarf::DW_TAG_member) continue;
+    if (member->isStaticMember() || member->getOffsetInBits() > bits) continue;
+    if (found == nullptr || member->getOffsetInBits() >= found->getOffsetInBits()) found = member;
+  }
+  return found;
+}
+
+/// What of the variable the record declares, where SROA has taken it apart: `.y`, `.a.b`; where
+/// members do not say it, in an array, how many bytes from there the part begins: `+8`, `.list+4`.
+std::string name_of_part(const llvm::DbgVariableRecord& record) {
+  const auto part = record.getExpression()->getFragmentInfo();
+  if (!part) return "";
+  constexpr int most_levels = 16;
+  std::string name;
+  std::uint64_t bits = part->OffsetInBits;
+  const llvm::Metadata* type = record.getVariable()->getRawType();
+  for (int k = 0; k < most_levels; ++k) {
+    if (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+      type = derived->getRawBaseType();  // of a typedef, or a member
+      continue;
+    }
+    const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+    const llvm::DIDerivedType* member =
+        composite != nullptr ? member_at(*composite, bits) : nullptr;
+    if (member == nullptr) break;
+    name += "." + member->getName().str();
+    bits -= member->getOffsetInBits();
+    type = member;
+  }
+  const bool is_whole = bits == 0 && !llvm::isa_and_nonnull<llvm::DICompositeType>(type);
+  return is_whole && !name.empty() ? name : name + "+" + std::to_string(bits / 8);
+}
+
 /// Of what they declare: of the parts of one object, as `auto [x, y]` makes them, all names.
 std::string declared_name(const std::vector<const llvm::DbgVariableRecord*>& records) {
   std::string names;
@@ -190,7 +231,11 @@ std::string declared_name(const std::vector<const llvm::DbgVariableRecord*>& rec
         llvm::is_contained(record->getExpression()->getElements(), llvm::dwarf::DW_OP_plus_uconst);
     if (seen.insert(name).second) names += (names.empty() ? "" : ", ") + name.str();
   }
-  if (!has_parts || seen.size() == 1) return records.front()->getVariable()->getName().str();
+  if (!has_parts || seen.size() == 1) {
+    const std::string part = name_of_part(*records.front());
+    const std::string name = records.front()->getVariable()->getName().str();
+    return part.empty() ? name : "[" + name + part + "]";
+  }
   return "[" + names + "]";
 }
 
