@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -85,7 +86,10 @@ class LivenessExplorer {
 class Liveness {
  public:
   /// Time and memory O(size + answer), where a block that branches counts twice.
-  explicit Liveness(const Function& function);
+  explicit Liveness(const Function& function)
+      : Liveness(*of_at_most(function, std::numeric_limits<std::size_t>::max())) {}
+  /// None where all sets together have more elements than `most`. Time and memory O(size + most).
+  static std::optional<Liveness> of_at_most(const Function& function, std::size_t most);
 
   /// The variables live where the block begins, in increasing order; none for unreachable blocks.
   [[nodiscard]] std::span<const VariableId> live_in(BlockId b) const { return live_in_[b]; }
@@ -93,6 +97,8 @@ class Liveness {
   [[nodiscard]] std::span<const VariableId> live_out(BlockId b) const { return live_out_[b]; }
 
  private:
+  Liveness() = default;
+
   Csr<BlockId, VariableId> live_in_;
   Csr<BlockId, VariableId> live_out_;
 };

@@ -26,7 +26,7 @@ std::string_view name_of(Cleanup cleanup);
 /// What explanations hold.
 enum class ExplainedParts : std::uint8_t {
   sentences,  ///< each once
-  linked,     ///< with the ids of what they name
+  linked,     ///< with the blocks that they name
   all,        ///< those that read alike, of other ids, too: for programs
 };
 

@@ -285,6 +285,14 @@ class Explainer {
            input_.in_words(site_name(input_.cfg.unique_name(evidence.variable), evidence.block));
   }
 
+  static void keep_ids(std::vector<TraceField>& ids, ExplainedParts parts) {
+    if (parts == ExplainedParts::all) return;
+    const bool keeps_blocks = parts == ExplainedParts::linked;
+    std::erase_if(ids,
+                  [&](const TraceField& id) { return !keeps_blocks || !names_blocks(id.key); });
+    ids.shrink_to_fit();
+  }
+
   /// The reason, the sentences and the number of phis.
   CellExplanation cell_of(const ssa::Derivation& derivation, const ssa::Evidence& evidence) {
     CellExplanation cell;
@@ -297,7 +305,7 @@ class Explainer {
     for (const ssa::Step& step : derivation.steps) {
       ExplanationLine made = line_of(input_.cfg, places_, evidence.site(), step);
       if (parts != ExplainedParts::all && texts.contains(made.text)) continue;
-      if (parts == ExplainedParts::sentences) made.ids = std::vector<TraceField>();
+      keep_ids(made.ids, parts);
       const SharedLine& line = lines_.add(std::move(made));
       if (!lines.insert(line.get()).second) continue;
       cell.derivation.push_back({line, !texts.insert(line->text).second});

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "compare/core/selection.h"
 
@@ -14,6 +15,12 @@ std::string_view kind_of(const CellExplanation& cell) {
 
 std::string site_name(const std::string& variable, cfg::BlockId block) {
   return block.valid() ? fmt::format("{}@{}", variable, block) : variable + "@";
+}
+
+bool names_blocks(std::string_view key) {
+  static constexpr std::array<std::string_view, 5> keys = {"predecessor", "merged_at", "of",
+                                                           "through", "path"};
+  return std::ranges::find(keys, key) != keys.end();
 }
 
 const std::string& wanted_variable(const Options& options) {

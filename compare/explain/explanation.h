@@ -32,6 +32,9 @@ struct ExplanationLine {
   }
 };
 
+/// Whether the ids of that key are a block, or blocks, that the text names.
+bool names_blocks(std::string_view key);
+
 /// The cells of a site share what they have in common, which is most of it.
 using SharedLine = std::shared_ptr<const ExplanationLine>;
 

@@ -33,12 +33,11 @@ constexpr std::string_view no_layout_yet = R"({"later":true})";
 Json blocks_of(const ExplanationLine& line) {
   Json blocks = Json::array();
   for (const TraceField& field : line.ids) {
-    if (field.key == "predecessor" || field.key == "merged_at" || field.key == "of") {
+    if (!names_blocks(field.key)) continue;
+    if (const auto* names = std::get_if<TraceField::Names>(&field.value)) {
+      for (const std::string& block : *names) blocks.push_back(block);
+    } else {
       blocks.push_back(std::get<std::string>(field.value));
-    } else if (field.key == "through" || field.key == "path") {
-      for (const std::string& block : std::get<TraceField::Names>(field.value)) {
-        blocks.push_back(block);
-      }
     }
   }
   return blocks;
@@ -262,13 +261,8 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   json.end();
   const cfg::LoopForest loops(cfg);
   json.add_whole_text("loops", compare::to_json(loops, cfg::side_entries(cfg, loops)));
-  const cfg::Liveness liveness(cfg);
-  std::size_t live = 0;
-  for (const cfg::BlockId b : cfg.blocks()) {
-    live += liveness.live_in(b).size() + liveness.live_out(b).size();
-  }
-  const bool shows_liveness = live <= most_shown_entries(cfg);
-  json.add_whole_text("liveness", shows_liveness ? compare::to_json(cfg, liveness) : Text("null"));
+  const auto liveness = cfg::Liveness::of_at_most(cfg, most_shown_entries(cfg));
+  json.add_whole_text("liveness", liveness ? compare::to_json(cfg, *liveness) : Text("null"));
   add_layouts(json, tree);
 }
 
