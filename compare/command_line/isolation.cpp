@@ -29,11 +29,12 @@ namespace {
 /// This program, under whatever name, also when the file has gone.
 constexpr const char* own_path = "/proc/self/exe";
 
-/// Without those for which the input is not of the language. The text never tells C or C++.
+/// Without those for which the input is known not to be of the language. Where its text tells the
+/// language, the process that reads it takes them all.
 CommandLine options_for(const Input& input, CommandLine options) {
   const frontend::Language* const language = input.language;
   if (language != nullptr && !language->is_through_llvm()) options.llvm = {};
-  if (language == nullptr || !language->is_compiled()) options.compilation = {};
+  if (language != nullptr && !language->is_compiled()) options.compilation = {};
   return options;
 }
 
@@ -147,12 +148,15 @@ void check_includes(const Input& input, const CommandLine& options) {
   const auto can_be_included = [](const std::string& path) {
     return identity_of(path) && !is_report(path);
   };
-  if (input.language == nullptr || !input.language->is_compiled()) return;
+  const frontend::Language* language = input.language;
+  if (language == nullptr && input.text != nullptr) {
+    language = frontend::compiled_language_of(*input.text);
+  }
+  if (language == nullptr || !language->is_compiled()) return;
   if (!can_be_included(options.output) && !can_be_included(options.plot)) return;
   const bool is_file = input.text == nullptr;
   const SourceText source(reported_name(input.path), is_file ? "" : *input.text);
-  [[maybe_unused]] const auto compiled =
-      compile(source, is_file, *input.language, options.compilation);
+  [[maybe_unused]] const auto compiled = compile(source, is_file, *language, options.compilation);
 }
 
 InputReport failed(const Input& input, const SubprocessError& error, std::size_t seconds) {
