@@ -54,6 +54,12 @@ TEST_CASE("the negative of a literal of Python is a constant, down to the least"
   CHECK(ast.exprs[0].value == -5);
   CHECK(value("--5\n") == 5);
   CHECK(value("-9223372036854775808\n") == std::numeric_limits<std::int64_t>::min());
+  CHECK(value("-9223372036854775808 ** 0\n") == -1);
+  CHECK(value("--9223372036854775808 ** 0\n") == 1);
+  CHECK(value("(-9223372036854775808) ** 0\n") == 1);
+  CHECK(value("-9223372036854775808 ** 1\n") == std::numeric_limits<std::int64_t>::min());
+  CHECK(value("-9223372036854775808 ** 2\n") == 0);
+  CHECK(value("-9223372036854775808 * 1\n") == std::numeric_limits<std::int64_t>::min());
   CHECK(python_diagnostics_of("1 - 9223372036854775808\n") ==
         "1:5 error: the number '9223372036854775808' is too large for 64 bits, the largest is "
         "9223372036854775807\n");
