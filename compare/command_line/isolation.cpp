@@ -22,6 +22,7 @@
 #include "compare/command_line/survey.h"
 #include "compare/formats/line_reader.h"
 #include "compare/report/subprocess.h"
+#include "compare/text/replaced.h"
 
 namespace ssac::compare {
 namespace {
@@ -92,20 +93,13 @@ std::string name_there(const Input& input) {
 }
 
 /// With the name of the input wherever a place begins.
-std::string with_own_name(std::string text, const Input& input) {
+std::string with_own_name(const std::string& text, const Input& input) {
   const std::string there = visible(name_there(input));
   const std::string here = visible(reported_name(input.path));
   if (there == here) return text;
-  const auto replace = [&](const std::string& before, const std::string& behind) {
-    const std::string from = before + there + behind;
-    const std::string to = before + here + behind;
-    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
-      text.replace(at, from.size(), to);
-    }
-  };
-  replace("", ":");
-  replace("== ", "\n");  // the heading of its graphs
-  return text;
+  const auto heading_of_graphs = [](const std::string& name) { return "== " + name + "\n"; };
+  return replaced(replaced(text, there + ":", here + ":"), heading_of_graphs(there),
+                  heading_of_graphs(here));
 }
 
 /// Whether this process says it, too, of the report.
