@@ -271,7 +271,7 @@ std::size_t Lexer::string_prefix() const {
     while (at < prefix.size() && small_letter(peek(at)) == prefix[at]) ++at;
     return at == prefix.size() && (peek(at) == '"' || peek(at) == '\'');
   };
-  const auto* const found = std::ranges::find_if(prefixes, is_next);
+  const auto found = std::ranges::find_if(prefixes, is_next);
   return found == prefixes.end() ? 0 : found->size();
 }
 
