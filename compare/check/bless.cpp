@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -67,7 +68,7 @@ class Blesser {
   Blesser(std::string_view text, std::string_view comment, const Expectations& expectations,
           const InputReport& report)
       : comment_(comment),
-        expectations_(with_function(expectations, report)),
+        expectations_(with_function(expectations, report, FunctionNames(report))),
         report_(report),
         lines_(lines_of(text)),
         rows_(rows_of(report)),
@@ -87,28 +88,37 @@ class Blesser {
   }
 
  private:
+  /// Of rows with something in common, the last first.
+  using RowNumbers = std::unordered_map<std::string_view, std::vector<std::size_t>>;
+
   /// Which line of the text holds which row.
   void match() {
+    RowNumbers by_key;
+    RowNumbers by_message;
+    for (std::size_t k = rows_.size(); k-- > 0;) {
+      by_key[rows_[k].key].push_back(k);
+      if (rows_[k].kind == RowKind::diagnostic) {
+        by_message[without_place(rows_[k].text)].push_back(k);
+      }
+    }
     std::vector<const Expectation*> left;
     for (const Expectation& e : expectations_.list) {
-      if (e.row() == nullptr) continue;
-      if (!take_row(e, [&](const Row& row) { return row.key == e.row()->key; })) left.push_back(&e);
+      if (e.row() != nullptr && !take_row(e, by_key[e.row()->key])) left.push_back(&e);
     }
     for (const Expectation* e : left) {
       // A diagnostic that has moved.
-      const std::string_view message = without_place(e->row()->text);
-      const bool found =
-          e->row()->kind == RowKind::diagnostic && take_row(*e, [&](const Row& row) {
-            return row.kind == RowKind::diagnostic && without_place(row.text) == message;
-          });
+      const bool found = e->row()->kind == RowKind::diagnostic &&
+                         take_row(*e, by_message[without_place(e->row()->text)]);
       if (!found) removed_.insert(e->place.line - 1);
     }
   }
 
-  template <class Is>
-  bool take_row(const Expectation& e, Is is) {
-    for (std::size_t k = 0; k < rows_.size(); ++k) {
-      if (line_of_row_[k] || !is(rows_[k])) continue;
+  /// The first row that no line has; the last of these numbers is that of the first row.
+  bool take_row(const Expectation& e, std::vector<std::size_t>& numbers) {
+    while (!numbers.empty()) {
+      const std::size_t k = numbers.back();
+      numbers.pop_back();
+      if (line_of_row_[k]) continue;
       line_of_row_[k] = e.place.line - 1;
       row_of_line_[e.place.line - 1] = {k, e.place.column - 1};
       return true;
@@ -124,6 +134,8 @@ class Blesser {
   /// holds after all that is said of the function before it; and those before all rows that lines
   /// hold before the first of these, at the end where there is none.
   void place_missing() {
+    std::unordered_map<std::string_view, std::size_t> last_line;  // by function
+    for (const Expectation& e : expectations_.list) last_line[e.function] = e.place.line - 1;
     std::vector<std::size_t> first;     // rows
     std::optional<std::size_t> before;  // the line after which the next one goes
     const Row* anchor = nullptr;
@@ -135,7 +147,7 @@ class Blesser {
         continue;
       } else {
         if (anchor->function != rows_[k].function) {
-          before = std::max(*before, last_line_about(anchor->function));
+          before = std::max(*before, last_line[anchor->function]);
         }
         added_[*before + 1].push_back({k, *before});
       }
@@ -144,14 +156,6 @@ class Blesser {
     const auto held = std::ranges::find_if(line_of_row_, [](const auto& line) { return !!line; });
     const std::size_t at = held == line_of_row_.end() ? lines_.size() : **held;
     for (const std::size_t k : first) added_[at].push_back({k, at});
-  }
-
-  [[nodiscard]] std::size_t last_line_about(std::string_view function) const {
-    std::size_t line = 0;
-    for (const Expectation& e : expectations_.list) {
-      if (e.function == function) line = e.place.line - 1;
-    }
-    return line;
   }
 
   [[nodiscard]] std::vector<std::uint32_t> new_numbers() const {

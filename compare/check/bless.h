@@ -18,7 +18,7 @@ struct Blessed {
 /// or removed where the report has none such. In a complete list, and where the text has no
 /// expectations at all, rows that are missing are added: after the one that comes before it, or at
 /// the end. Everything else stays as it is, the ends of lines too. In: the text's own expectations,
-/// none malformed, and the report on it. O(text + rows^2).
+/// none malformed, and the report on it. Expected O(text + rows log rows).
 Blessed bless(std::string_view text, std::string_view comment, const Expectations& expectations,
               const InputReport& report);
 

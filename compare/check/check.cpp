@@ -42,11 +42,16 @@ std::set<std::string> labels_of(const Options& options) {
 class Holder {
  public:
   Holder(const Expectations& expectations, const InputReport& report, const Options& options)
-      : expectations_(with_function(expectations, report)),
-        report_(report),
+      : report_(report),
+        names_(report),
+        expectations_(with_function(expectations, report, names_)),
         asked_for_(labels_of(options)),
         rows_(rows_of(report)) {
     for (std::size_t k = 0; k < rows_.size(); ++k) rows_by_key_.emplace(rows_[k].key, k);
+    for (const Expectation& e : expectations_.list) {
+      const bool is_heading = e.row() != nullptr && e.row()->kind == RowKind::heading;
+      if (is_heading) headings_.try_emplace(e.function, e.place);
+    }
   }
 
   Verdict run() {
@@ -91,27 +96,34 @@ class Holder {
                                     counted(report_.functions.size(), "function")));
       return nullptr;
     }
-    std::vector<std::string> names;
-    for (const FunctionReport& function : report_.functions) {
-      names.push_back(written_name(function.name));
-      if (names.back() == e.function) return &function;
-    }
+    if (const FunctionReport* const function = names_.of_row(e.function)) return function;
     // Said once a heading, not once a line below it.
     if (!unknown_.insert(e.function_place).second) return nullptr;
-    for (const FunctionReport& function : report_.functions) {
-      if (!function.source_name.empty()) names.push_back(written_name(function.source_name));
-    }
-    const auto meant = functions_named(e.function, report_);
+    const auto meant = names_.named(e.function);
     if (meant.size() > 1) {
       complain(e.function_place,
                fmt::format("{} functions are named '{}'; one is '{}'", meant.size(), e.function,
                            written_name(meant.front()->name)));
       return nullptr;
     }
-    const std::vector<std::string_view> known(names.begin(), names.end());
+    const std::vector<std::string>& written = written_names();
+    const std::vector<std::string_view> known(written.begin(), written.end());
     complain(e.function_place, fmt::format("the program has no function '{}'{}", e.function,
                                            did_you_mean(e.function, known)));
     return nullptr;
+  }
+
+  /// Of all functions, and then those that they have in the source.
+  const std::vector<std::string>& written_names() {
+    if (!written_names_.empty()) return written_names_;
+    for (const FunctionReport& function : report_.functions) {
+      written_names_.push_back(written_name(function.name));
+    }
+    for (const FunctionReport& function : report_.functions) {
+      if (function.source_name.empty()) continue;
+      written_names_.push_back(written_name(function.source_name));
+    }
+    return written_names_;
   }
 
   void hold_row(const WholeRow& expected, const std::string& function) {
@@ -120,11 +132,7 @@ class Holder {
     if (at == rows_by_key_.end()) return differ(at_, why_not_there(expected));
     const std::string found = with_single_blanks(rows_[at->second].text);
     if (found == expected.text) return;
-    const auto report = std::ranges::find_if(report_.functions, [&](const FunctionReport& f) {
-      return written_name(f.name) == function;
-    });
-    differ(at_, row_difference(expected.kind, found, expected.text,
-                               report == report_.functions.end() ? nullptr : &*report));
+    differ(at_, row_difference(expected.kind, found, expected.text, names_.of_row(function)));
   }
 
   [[nodiscard]] std::string why_not_there(const WholeRow& expected) const {
@@ -145,10 +153,8 @@ class Holder {
 
   /// At the heading of its function, where that is expected.
   void say_missing(const Row& row) {
-    const auto heading = std::ranges::find_if(expectations_.list, [&](const Expectation& e) {
-      return e.function == row.function && e.row() != nullptr && e.row()->kind == RowKind::heading;
-    });
-    differ(heading == expectations_.list.end() ? SourcePlace() : heading->place,
+    const auto heading = headings_.find(row.function);
+    differ(heading == headings_.end() ? SourcePlace() : heading->second,
            fmt::format("not expected: {}", with_single_blanks(row.text)));
   }
 
@@ -280,9 +286,12 @@ class Holder {
     }
   }
 
-  Expectations expectations_;
   const InputReport& report_;
-  std::set<std::string> asked_for_;  // labels of rows
+  FunctionNames names_;
+  Expectations expectations_;
+  std::map<std::string, SourcePlace> headings_;  // that are expected, by function
+  std::vector<std::string> written_names_;       // once they are asked for
+  std::set<std::string> asked_for_;              // labels of rows
   std::vector<Row> rows_;
   std::map<std::string, std::size_t> rows_by_key_;
   std::set<std::string> held_;

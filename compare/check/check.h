@@ -19,7 +19,8 @@ struct Verdict {
 
 /// `report` is on the program that the expectations are in, with the runs that they ask for. Failed
 /// checks that are not expected are differences, too. `options` are those of the report, to say why
-/// a row is not there. O(expectations * rows).
+/// a row is not there. O(expectations * what a function has + rows log rows); for a name of no
+/// function O(functions).
 Verdict hold(const Expectations& expectations, const InputReport& report,
              const Options& options = {});
 

@@ -258,7 +258,8 @@ std::string written_name(std::string_view name) {
   const bool is_plain = !shown.empty() && !shown.contains('"') && !shown.contains(": ") &&
                         !shown.ends_with(':') && trimmed(shown) == shown &&
                         with_single_blanks(shown) == shown && !is_number(shown) &&
-                        !method_named(shown.substr(0, shown.find(' '))) && shown != "runs";
+                        !method_named(shown.substr(0, shown.find(' '))) &&
+                        !row_without_name(shown, words_of(shown, {}));
   return is_plain ? shown : in_quotes(shown);
 }
 

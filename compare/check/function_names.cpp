@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
 #include <utility>
 #include <variant>
 
@@ -38,29 +37,37 @@ void rename(Expectation& e, const std::string& function) {
 
 }  // namespace
 
-std::vector<const FunctionReport*> functions_named(std::string_view written,
-                                                   const InputReport& report) {
-  const std::string name = without_quotes(written);
-  const auto all = [&](const auto& has_name) {
-    std::vector<const FunctionReport*> found;
-    for (const FunctionReport& function : report.functions) {
-      if (has_name(function)) found.push_back(&function);
-    }
-    return found;
-  };
-  auto found = all([&](const FunctionReport& f) { return visible(f.name) == name; });
-  if (!found.empty()) return found;
-  found = all([&](const FunctionReport& f) { return visible(f.source_name) == name; });
-  if (!found.empty() || name.empty()) return found;
-  return all([&](const FunctionReport& f) { return visible(plain_name(f.source_name)) == name; });
+FunctionNames::FunctionNames(const InputReport& report) {
+  for (const FunctionReport& function : report.functions) {
+    in_rows_.try_emplace(written_name(function.name), &function);
+    names_[visible(function.name)].push_back(&function);
+    source_names_[visible(function.source_name)].push_back(&function);
+    if (function.source_name.empty()) continue;
+    plain_names_[visible(plain_name(function.source_name))].push_back(&function);
+  }
 }
 
-Expectations with_function(Expectations expectations, const InputReport& report) {
-  std::map<std::string, std::string> names;  // as written, and as rows have them
+const FunctionReport* FunctionNames::of_row(const std::string& written) const {
+  const auto found = in_rows_.find(written);
+  return found == in_rows_.end() ? nullptr : found->second;
+}
+
+FunctionNames::Functions FunctionNames::named(std::string_view written) const {
+  const std::string name = without_quotes(written);
+  for (const auto* const names : {&names_, &source_names_, &plain_names_}) {
+    if (const auto found = names->find(name); found != names->end()) return found->second;
+    if (name.empty() && names == &source_names_) break;
+  }
+  return {};
+}
+
+Expectations with_function(Expectations expectations, const InputReport& report,
+                           const FunctionNames& names) {
+  std::unordered_map<std::string, std::string> known;  // as written, and as rows have them
   const auto name_of_row = [&](const std::string& written) {
-    const auto [at, is_new] = names.emplace(written, written);
+    const auto [at, is_new] = known.emplace(written, written);
     if (!is_new) return at->second;
-    const auto found = functions_named(written, report);
+    const auto found = names.named(written);
     if (found.size() == 1) at->second = written_name(found.front()->name);
     return at->second;
   };

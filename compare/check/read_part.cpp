@@ -12,8 +12,8 @@
 #include "cfg/support/number.h"
 #include "compare/check/counts.h"
 #include "compare/core/join_place.h"
+#include "compare/core/options.h"
 #include "son/method.h"
-#include "ssa/method.h"
 
 namespace ssac::compare::check {
 namespace {
@@ -28,14 +28,6 @@ struct Malformed {
 
 [[noreturn]] void complain(SourcePlace at, std::string message) {
   throw Malformed{{Severity::error, at, std::move(message)}};
-}
-
-std::vector<std::string_view> method_names() {
-  std::vector<std::string_view> names;
-  for (const ssa::Method* method : ssa::methods()) names.push_back(method->name);
-  for (const son::Method* method : son::methods()) names.push_back(method->name);
-  for (const Judge& judge : judges()) names.push_back(judge.name);
-  return names;
 }
 
 template <class Rows>

@@ -22,6 +22,7 @@
 #include "compare/command_line/input.h"
 #include "compare/command_line/run_error.h"
 #include "compare/report/subprocess.h"
+#include "compare/text/replaced.h"
 
 namespace ssac::compare {
 namespace {
@@ -114,17 +115,6 @@ std::string warnings_of(const PassedFlags& passed, const frontend::Language& lan
 }
 
 constexpr std::string_view clang_standard_input = "<stdin>";
-
-/// With the name of the source for its path.
-std::string with_name(std::string messages, const std::string& path, const std::string& name) {
-  if (path == name) return messages;
-  const std::string before = path + ":";
-  for (std::size_t at = 0; (at = messages.find(before, at)) != std::string::npos;) {
-    messages.replace(at, path.size(), name);
-    at += name.size();
-  }
-  return messages;
-}
 
 bool is_bitcode(std::string_view bytes) {
   return bytes.starts_with("BC\xC0\xDE") || bytes.starts_with("\xDE\xC0\x17\x0B");
@@ -239,8 +229,9 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   auto bitcode = run_clang(path, is_file ? std::string_view() : source.text(), language,
                            of_database, how, directory, messages);
   const std::string name = visible(source.name());  // a line of a message is one
-  result.messages += warnings_of(of_database, language, name) +
-                     with_name(messages, is_file ? path : std::string(clang_standard_input), name);
+  result.messages +=
+      warnings_of(of_database, language, name) +
+      replaced(messages, (is_file ? path : std::string(clang_standard_input)) + ":", name + ":");
   if (!bitcode) {
     auto [why, reason] = words_for(bitcode.error(), result.messages);
     return fail(std::move(why), reason);

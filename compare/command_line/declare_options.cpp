@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <iterator>
 
 #include "cfg/support/named.h"
 #include "cfg/support/nearest.h"
@@ -79,13 +78,6 @@ void add_with_usual(CLI::App& app, const std::string& option, std::string& word,
       ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
 }
 
-Words method_names() {
-  Words names = names_of_rows(ssa::methods());
-  std::ranges::copy(names_of_rows(son::methods()), std::back_inserter(names));
-  std::ranges::copy(names_of_rows(judges()), std::back_inserter(names));
-  return names;
-}
-
 void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_option("inputs", options.inputs,
                  "files, directories, tar archives, - for standard input, or @list: a file with "
@@ -101,8 +93,9 @@ void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
   add_choice(app, "--language", "language", languages, "of all inputs",
              [&](const std::string& name) { options.language = name; })
       ->default_str("by extension");
-  add_list(app, "--methods", lists.methods, "method", method_names(),
-           "methods to compare: " + fmt::format("{}", fmt::join(method_names(), ", ")))
+  const std::vector<std::string_view> methods = method_names();
+  add_list(app, "--methods", lists.methods, "method", {methods.begin(), methods.end()},
+           "methods to compare: " + fmt::format("{}", fmt::join(methods, ", ")))
       ->default_str("all but those by name only");
   app.add_flag("--list-methods", lists.list_methods, "what the methods are, with their sources");
   app.add_option(
@@ -203,7 +196,8 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
 }
 
 void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
-  app.add_flag("--per-function", options.per_function, "with --format=jsonl: one line for each function");
+  app.add_flag("--per-function", options.per_function,
+               "with --format=jsonl: one line for each function");
   const Words parts = names_of_rows(detail_parts);
   add_list(app, "--with", lists.details, "part of a report", parts,
            fmt::format("with --format=jsonl, besides counts: {}", fmt::join(parts, ", ")));

@@ -22,6 +22,7 @@
 #include "compare/command_line/survey.h"
 #include "compare/formats/line_reader.h"
 #include "compare/report/subprocess.h"
+#include "compare/text/replaced.h"
 
 namespace ssac::compare {
 namespace {
@@ -29,11 +30,12 @@ namespace {
 /// This program, under whatever name, also when the file has gone.
 constexpr const char* own_path = "/proc/self/exe";
 
-/// Without those for which the input is not of the language. The text never tells C or C++.
+/// Without those for which the input is known not to be of the language. Where its text tells the
+/// language, the process that reads it takes them all.
 CommandLine options_for(const Input& input, CommandLine options) {
   const frontend::Language* const language = input.language;
   if (language != nullptr && !language->is_through_llvm()) options.llvm = {};
-  if (language == nullptr || !language->is_compiled()) options.compilation = {};
+  if (language != nullptr && !language->is_compiled()) options.compilation = {};
   return options;
 }
 
@@ -91,20 +93,13 @@ std::string name_there(const Input& input) {
 }
 
 /// With the name of the input wherever a place begins.
-std::string with_own_name(std::string text, const Input& input) {
+std::string with_own_name(const std::string& text, const Input& input) {
   const std::string there = visible(name_there(input));
   const std::string here = visible(reported_name(input.path));
   if (there == here) return text;
-  const auto replace = [&](const std::string& before, const std::string& behind) {
-    const std::string from = before + there + behind;
-    const std::string to = before + here + behind;
-    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
-      text.replace(at, from.size(), to);
-    }
-  };
-  replace("", ":");
-  replace("== ", "\n");  // the heading of its graphs
-  return text;
+  const auto heading_of_graphs = [](const std::string& name) { return "== " + name + "\n"; };
+  return replaced(replaced(text, there + ":", here + ":"), heading_of_graphs(there),
+                  heading_of_graphs(here));
 }
 
 /// Whether this process says it, too, of the report.
@@ -147,12 +142,15 @@ void check_includes(const Input& input, const CommandLine& options) {
   const auto can_be_included = [](const std::string& path) {
     return identity_of(path) && !is_report(path);
   };
-  if (input.language == nullptr || !input.language->is_compiled()) return;
+  const frontend::Language* language = input.language;
+  if (language == nullptr && input.text != nullptr) {
+    language = frontend::compiled_language_of(*input.text);
+  }
+  if (language == nullptr || !language->is_compiled()) return;
   if (!can_be_included(options.output) && !can_be_included(options.plot)) return;
   const bool is_file = input.text == nullptr;
   const SourceText source(reported_name(input.path), is_file ? "" : *input.text);
-  [[maybe_unused]] const auto compiled =
-      compile(source, is_file, *input.language, options.compilation);
+  [[maybe_unused]] const auto compiled = compile(source, is_file, *language, options.compilation);
 }
 
 InputReport failed(const Input& input, const SubprocessError& error, std::size_t seconds) {

@@ -12,7 +12,6 @@
 #include "compare/command_line/tool.h"
 #include "compare/formats/plot.h"
 #include "compare/text/text_table.h"
-#include "frontend/language.h"
 
 namespace ssac::compare {
 namespace {
@@ -98,15 +97,8 @@ void Printer::count_again(const InputReport& input) {
     totals_.add(function);
   }
   totals_.add_input(input);
-  see_language(input);
+  see_language(seen_, input);
   progress_.skip(1);
-}
-
-void Printer::see_language(const InputReport& input) {
-  const frontend::Language* const language = frontend::find_language(input.language);
-  seen_.any_through_llvm |= language != nullptr && language->is_through_llvm();
-  seen_.any_compiled |= language != nullptr && language->is_compiled();
-  seen_.any_untold |= language == nullptr;
 }
 
 void Printer::begin(bool resumed) {
@@ -128,7 +120,7 @@ void Printer::begin_input(const InputReport& input) {
   messages_.print(input.rendered);
   bad_ |= has_errors(input.diagnostics);
   out_of_memory_ |= input.out_of_memory;
-  see_language(input);
+  see_language(seen_, input);
   if (report_wanted_) write_item(writer_->begin_input(input));
 }
 
@@ -208,7 +200,7 @@ void Printer::say_what_was_idle() {
     messages_.line("{}", idle_notation);
     bad_ = true;
   }
-  const std::string why = seen_.any_untold ? "" : why_idle(seen_, options_);
+  const std::string why = why_idle(seen_, options_);
   if (why.empty()) return;
   messages_.line("ssa-compare: error: {}", why);
   bad_ = true;

@@ -133,7 +133,6 @@ class Printer : public ReportSink {
   /// Lets a reader see what is finished, without a write for every small function.
   void flush();
   void say_what_is_missing(const InputReport& input, const FunctionResult& result);
-  void see_language(const InputReport& input);
   /// What has turned out to have had no effect is bad usage.
   void say_what_was_idle();
 

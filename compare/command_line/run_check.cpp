@@ -29,10 +29,12 @@ struct CheckTask {
 
 class CheckPrinter {
  public:
-  CheckPrinter(Output& output, Messages& messages) : output_(output), messages_(messages) {}
+  CheckPrinter(const CommandLine& options, Output& output, Messages& messages)
+      : options_(options), output_(output), messages_(messages) {}
 
   void print(const CheckedFile& file) {
     ++files_;
+    see_language(seen_, file.report);
     expectations_ += file.expectations;
     messages_.print(file.rendered);
     if (file.out_of_memory) {
@@ -62,6 +64,9 @@ class CheckPrinter {
     output_.write(line + "\n");
     output_.commit();
     if (out_of_memory_) return internal_error;
+    const std::string idle = options_.shard.of > 1 ? "" : why_idle(seen_, options_);
+    if (!idle.empty()) messages_.line("ssa-compare: error: {}", idle);
+    if (!idle.empty()) return bad_input;
     return in_error_ != 0 ? bad_input : differences_ != 0 ? check_failed : agreed;
   }
 
@@ -80,6 +85,7 @@ class CheckPrinter {
     return true;
   }
 
+  const CommandLine& options_;
   Output& output_;
   Messages& messages_;
   std::size_t files_ = 0;
@@ -88,6 +94,7 @@ class CheckPrinter {
   std::size_t in_error_ = 0;
   std::size_t written_ = 0;
   bool out_of_memory_ = false;
+  Survey seen_;  // of what languages the files are, now that they have been read
 };
 
 }  // namespace
@@ -103,7 +110,7 @@ int run_check(const CommandLine& options, const Streams& streams) {
   }
   InputSource source(*request);
   const auto output = open_output(options.output, streams.out);
-  CheckPrinter printer(*output, messages);
+  CheckPrinter printer(options, *output, messages);
   const std::size_t jobs = std::clamp<std::size_t>(known.inputs, 1, options.jobs);
   CommandLine each = options;
   if (jobs > 1) each.jobs = 1;  // files are compared side by side, and not functions

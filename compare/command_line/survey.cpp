@@ -12,6 +12,7 @@
 
 #include "compare/command_line/compile_commands.h"
 #include "compare/formats/line_reader.h"
+#include "frontend/language.h"
 
 namespace ssac::compare {
 namespace {
@@ -109,15 +110,23 @@ Survey survey(InputRequest request) {
           .replaced = std::move(result.replaced)};
 }
 
+void see_language(Survey& seen, const InputReport& input) {
+  const frontend::Language* const language = frontend::find_language(input.language);
+  seen.any_through_llvm |= language != nullptr && language->is_through_llvm();
+  seen.any_compiled |= language != nullptr && language->is_compiled();
+  seen.any_untold |= language == nullptr;
+}
+
 std::string why_idle(const Survey& inputs, const CommandLine& options) {
   const auto idle = [](std::string_view languages, std::string_view option) {
     return fmt::format("{}{}: {} would have no effect", no_input_is, languages, option);
   };
   const std::string_view of_compiler = option_of_compiler(options);
-  if (!of_compiler.empty() && !inputs.any_compiled) return idle("C or C++", of_compiler);
+  const bool any_compiled = inputs.any_compiled || inputs.any_untold;
+  if (!of_compiler.empty() && !any_compiled) return idle("C or C++", of_compiler);
   const std::string_view of_llvm = option_of_llvm(options);
-  const bool any_read = inputs.any_through_llvm || inputs.any_untold;
-  return of_llvm.empty() || any_read ? "" : idle("C, C++ or LLVM IR", of_llvm);
+  const bool any_through_llvm = inputs.any_through_llvm || inputs.any_untold;
+  return of_llvm.empty() || any_through_llvm ? "" : idle("C, C++ or LLVM IR", of_llvm);
 }
 
 std::string why_refused(const Survey& inputs, const CommandLine& options) {

@@ -11,6 +11,7 @@
 #include "compare/command_line/input_source.h"
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
+#include "compare/core/report.h"
 
 namespace ssac::compare {
 
@@ -36,6 +37,9 @@ std::expected<InputRequest, std::string> request_of(const CommandLine& options,
 /// Goes once through all names and directories, but not through archives and lists that can be read
 /// once. Reports of this tool that a directory has are not replaced: they are no inputs.
 Survey survey(InputRequest request);
+
+/// Takes in of what language an input is, now that it has been read.
+void see_language(Survey& seen, const InputReport& input);
 
 /// How it is said that an option acts on C, C++ or LLVM IR alone, and no input is that.
 inline constexpr std::string_view no_input_is = "no input is ";

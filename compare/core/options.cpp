@@ -43,6 +43,14 @@ std::vector<const Judge*> default_judges() {
   return result;
 }
 
+std::vector<std::string_view> method_names() {
+  std::vector<std::string_view> names;
+  for (const ssa::Method* method : ssa::methods()) names.push_back(method->name);
+  for (const son::Method* method : son::methods()) names.push_back(method->name);
+  for (const Judge& judge : judges()) names.push_back(judge.name);
+  return names;
+}
+
 Options options_for(const frontend::Language* language, Options options) {
   const bool keeps_blocks = language != nullptr && language->is_through_llvm();
   if (keeps_blocks && !options.cleanup_is_asked_for) options.cleanup = Cleanup::none;

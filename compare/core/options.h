@@ -80,6 +80,9 @@ struct Judge {
 std::span<const Judge> judges();
 std::vector<const Judge*> default_judges();
 
+/// Of all methods on the CFG, then of those that make a Sea of Nodes, then of the judges.
+std::vector<std::string_view> method_names();
+
 struct Options {
   std::vector<const ssa::Method*> cfg_methods = default_cfg_methods();
   std::vector<const son::Method*> son_methods = default_son_methods();

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compare/core/report.h"
+#include "compare/text/json_builder.h"
 #include "compare/text/json_object.h"
 #include "compare/text/text_table.h"
 #include "frontend/bril/json_tape.h"
@@ -18,16 +19,17 @@ constexpr std::string_view no_report = "no report of ssa-compare --format=json";
 constexpr std::string_view report_of_lines =
     "a report of lines; --merge --format=json makes it one that --diff reads";
 
-/// A message without the lines that it names: ` on line 4`.
-std::string without_lines(std::string message) {
+/// A message without the lines that it names: ` on line 4`. O(length).
+std::string without_lines(const std::string& message) {
   constexpr std::string_view word = " on line ";
-  for (std::size_t at = message.find(word); at != std::string::npos; at = message.find(word, at)) {
-    const std::size_t digits = at + word.size();
-    const std::size_t end =
-        std::min(message.find_first_not_of("0123456789", digits), message.size());
-    message.erase(at, end - at);
+  std::string result;
+  std::size_t copied = 0;
+  for (std::size_t at = 0; (at = message.find(word, at)) != std::string::npos;) {
+    result.append(message, copied, at - copied);
+    at = std::min(message.find_first_not_of("0123456789", at + word.size()), message.size());
+    copied = at;
   }
-  return message;
+  return result.append(message, copied);
 }
 
 SiteData read_site(const JsonObject& object) {
@@ -186,7 +188,7 @@ InputData read_input(const JsonObject& object) {
 
 /// Takes what nlohmann's parser meets, one thing after the other, and keeps as JSON what is open;
 /// of a function or an input that ends only the data stay.
-class Reader : public nlohmann::json_sax<Json> {
+class Reader : public JsonBuilder {
  public:
   explicit Reader(const SourceText& text) : text_(text) {}
 
@@ -202,53 +204,13 @@ class Reader : public nlohmann::json_sax<Json> {
     return std::move(report_);
   }
 
-  bool null() override { return add(nullptr); }
-  bool boolean(bool value) override { return add(value); }
-  bool number_integer(number_integer_t value) override { return add(value); }
-  bool number_unsigned(number_unsigned_t value) override { return add(value); }
-  bool number_float(number_float_t value, const string_t& /*text*/) override { return add(value); }
-  bool string(string_t& value) override { return add(std::move(value)); }
-  bool binary(binary_t& /*value*/) override { return false; }
-  bool start_object(std::size_t /*size*/) override { return open(Json::object()); }
-  bool start_array(std::size_t /*size*/) override { return open(Json::array()); }
-  bool end_array() override {
-    open_.pop_back();
-    return true;
-  }
-  bool key(string_t& name) override;
   bool end_object() override;
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const Json::exception& error) override;
 
  private:
-  struct Open {
-    Json* json;
-    std::string key = {};  // of an object: of the member that is read
-  };
-
-  /// Puts a value where the innermost open array or object wants it.
-  Json* put(Json value) {
-    if (open_.empty()) return &(root_ = std::move(value));
-    Open& at = open_.back();
-    if (at.json->is_array()) return &at.json->emplace_back(std::move(value));
-    return &((*at.json)[at.key] = std::move(value));
-  }
-  bool add(Json value) {
-    put(std::move(value));
-    return true;
-  }
-  bool open(Json value) {
-    if (open_.empty() && !value.is_object()) {
-      problems_.add(std::string(no_report));
-      return false;
-    }
-    if (open_.size() == deepest_report) {
-      problems_.add(fmt::format("nested deeper than {} levels", deepest_report));
-      return false;
-    }
-    open_.push_back({put(std::move(value))});
-    return true;
-  }
+  bool may_open(const Json& value) override;
+  bool go_on_after_again(const std::string& key) override;
 
   [[nodiscard]] bool in_inputs() const {
     return open_.size() > 1 && root_.is_object() && open_[0].key == "inputs" &&
@@ -270,17 +232,23 @@ class Reader : public nlohmann::json_sax<Json> {
   const SourceText& text_;
   JsonProblems problems_{"the report", most_problems};
   ReportData report_;
-  Json root_;
-  std::vector<Open> open_;
   std::vector<FunctionData> functions_;  // of the input that is read
 };
 
-bool Reader::key(string_t& name) {
-  Open& at = open_.back();
-  at.key = std::move(name);
-  if (at.json->contains(at.key)) {
-    problems_.add(fmt::format("an object has the key \"{}\" twice", at.key.substr(0, 80)));
+bool Reader::may_open(const Json& value) {
+  if (open_.empty() && !value.is_object()) {
+    problems_.add(std::string(no_report));
+    return false;
   }
+  if (open_.size() == deepest_report) {
+    problems_.add(fmt::format("nested deeper than {} levels", deepest_report));
+    return false;
+  }
+  return true;
+}
+
+bool Reader::go_on_after_again(const std::string& key) {
+  problems_.add(fmt::format("an object has the key \"{}\" twice", key.substr(0, 80)));
   return !problems_.full();
 }
 
@@ -293,10 +261,9 @@ bool Reader::end_object() {
   } else if (at_input()) {
     take_input(input);
   } else {
-    open_.pop_back();
-    return true;
+    return close();
   }
-  open_.pop_back();
+  close();
   open_.back().json->erase(open_.back().json->size() - 1);
   return !problems_.full();
 }

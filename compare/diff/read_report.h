@@ -16,7 +16,7 @@ inline constexpr std::size_t most_problems = 20;
 
 /// In: any text. Out: the report, or what is wrong: where it is not JSON its place; where it is not
 /// a report of schema 1 the path to what is missing, of the wrong type or there twice. One function
-/// at a time is held as JSON. O(size * log of an object's keys); no recursion on the nesting.
+/// at a time is held as JSON. Expected O(size); no recursion on the nesting.
 std::expected<ReportData, Diagnostics> read_report(const SourceText& text);
 
 }  // namespace ssac::compare::diff

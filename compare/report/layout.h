@@ -66,7 +66,8 @@ std::string why_not_drawn(const Drawing& drawing);
 /// edges in all, or these cross more than four times as many ranks.
 std::string why_not_drawn(std::span<const Drawing> drawings);
 
-/// Lays each drawing out as by itself; `dot -Tjson` is started once for them, if all is well.
+/// Lays each drawing out as by itself. `dot -Tjson` is started once for drawings that are small
+/// together, if all is well, and else for each.
 /// Error: why there is no drawing, in words for the reader of the report: too large, no `dot` on
 /// the PATH, out of time, or an answer that is none. A `dot` has 5 seconds of a processor, which
 /// other programs do not take from it, and `time` by the clock. One that was out of time a dozen

@@ -266,7 +266,7 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   add_layouts(json, tree);
 }
 
-/// All drawings of a function are laid out together: dot is started once.
+/// All drawings of a function are laid out together: where they are small, dot is started once.
 void PageData::add_layouts(JsonStream& json, const cfg::DominatorTree& tree) {
   BlockDrawing cfg;
   BlockDrawing dom;

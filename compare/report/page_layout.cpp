@@ -8,6 +8,7 @@
 #include "cfg/print.h"
 #include "cfg/traversal.h"
 #include "compare/text/json.h"
+#include "compare/text/text_table.h"
 #include "ssa/print.h"
 
 namespace ssac::compare {
@@ -35,11 +36,11 @@ std::string heading(const cfg::Function& function, BlockId b, bool with_place) {
 /// The length of a phi as the page writes it: `x.2 = phi(b0: x.1, b2: x.3)`.
 std::size_t length_of(const ssa::Function& form, ssa::PhiId p) {
   const std::span<const BlockId> from = form.cfg().predecessors(form.phi(p).site.block);
-  std::size_t length = num_characters(ssa::value_to_text(form, form.phi(p).value)) +
-                       std::string_view(" = phi()").size();
+  std::size_t length =
+      width_of(ssa::value_to_text(form, form.phi(p).value)) + std::string_view(" = phi()").size();
   for (std::size_t k = 0; k < from.size(); ++k) {
     length += fmt::formatted_size("{}: , ", from[k]) +
-              num_characters(ssa::value_to_text(form, form.operands(p)[k]));
+              width_of(ssa::value_to_text(form, form.operands(p)[k]));
   }
   return length;
 }
@@ -104,14 +105,6 @@ Drawing::Node box_of(std::size_t characters, std::size_t lines) {
           static_cast<double>(lines) * pixels_per_line + 2 * padding};
 }
 
-std::size_t num_characters(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) {
-    constexpr unsigned continuation_mask = 0xC0;
-    constexpr unsigned continuation = 0x80;
-    return (static_cast<unsigned char>(c) & continuation_mask) != continuation;
-  }));
-}
-
 BlockSizes::BlockSizes(const cfg::Function& function)
     : function_(function),
       characters_(function.num_blocks()),
@@ -120,7 +113,7 @@ BlockSizes::BlockSizes(const cfg::Function& function)
   for (const BlockId b : function.blocks()) {
     widen(b, heading(function, b, true).size());
     for (const cfg::InstructionId i : function.instructions(b)) {
-      widen(b, num_characters(cfg::instruction_to_text(function, i)));
+      widen(b, width_of(cfg::instruction_to_text(function, i)));
     }
   }
 }
@@ -137,7 +130,7 @@ void BlockSizes::add(const ssa::Function& form) {
       widen(b, length_of(form, p) + kind_mark);
     }
     for (const cfg::InstructionId i : function_.instructions(b)) {
-      widen(b, num_characters(ssa::instruction_to_text(form, i)));
+      widen(b, width_of(ssa::instruction_to_text(form, i)));
     }
   }
 }

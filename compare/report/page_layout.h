@@ -18,9 +18,6 @@ namespace ssac::compare {
 /// A box for so many lines, the longest of so many characters, in the page's font.
 Drawing::Node box_of(std::size_t characters, std::size_t lines);
 
-/// How many characters the text is long: code points, where it is UTF-8.
-std::size_t num_characters(std::string_view text);
-
 /// The sizes of a function's blocks: each has room for its heading, for its longest text by any
 /// method, and for a line for each site of phis, or for the phis of each method if those are more.
 class BlockSizes {

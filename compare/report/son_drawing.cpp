@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "compare/exchange/json_forms.h"
+#include "compare/text/text_table.h"
 #include "son/classify.h"
 #include "son/isomorphism.h"
 #include "son/kinds.h"
@@ -63,7 +64,7 @@ void SonDrawing::draw_nodes(Graph& drawn, const son::Graph& graph,
     drawn.names[place] = fmt::format("{}", nodes[k]);
     constexpr std::size_t mark = 2;  // that the page writes behind a phi that is not necessary
     const std::string text = fmt::format("{} {}", nodes[k], label_of(graph, nodes[k]));
-    const Drawing::Node box = box_of(num_characters(text) + mark, 1);
+    const Drawing::Node box = box_of(width_of(text) + mark, 1);
     Drawing::Node& largest = drawing_.nodes[place];
     largest = {std::max(largest.width, box.width), std::max(largest.height, box.height)};
   }

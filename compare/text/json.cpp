@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "cfg/support/visible.h"
+#include "compare/text/json_builder.h"
 #include "frontend/code_point.h"
 
 namespace ssac::compare {
@@ -36,7 +38,10 @@ std::string without_obeyed(std::string text) {
 
 }  // namespace
 
-Json parse_json(std::string_view text) { return Json::parse(text, nullptr, false); }
+Json parse_json(std::string_view text) {
+  JsonBuilder builder;
+  return parse_json(text, builder) ? std::move(builder).take() : Json(Json::value_t::discarded);
+}
 
 bool parse_json(std::string_view text, nlohmann::json_sax<Json>& handler) {
   return Json::sax_parse(text, &handler);

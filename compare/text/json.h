@@ -14,7 +14,7 @@ using Json = nlohmann::ordered_json;
 /// The text, or null where it is empty.
 inline Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-/// The value that the text is; a discarded one where it is no JSON. O(size).
+/// The value that the text is; a discarded one where it is no JSON. Expected O(size).
 Json parse_json(std::string_view text);
 /// Tells the handler what the text has, one thing after the other, until it returns false; whether
 /// it never did. O(size).

@@ -144,11 +144,14 @@ std::string counted(std::uint64_t number, std::string_view noun) {
 }
 
 std::string duration(std::uint64_t nanoseconds) {
-  const auto ns = static_cast<double>(nanoseconds);
-  if (ns < 1e3) return fmt::format("{} ns", nanoseconds);
-  if (ns < 1e6) return fmt::format("{:.3g} us", ns / 1e3);
-  if (ns < 1e9) return fmt::format("{:.3g} ms", ns / 1e6);
-  return fmt::format("{:.3g} s", ns / 1e9);
+  if (nanoseconds < 1'000) return fmt::format("{} ns", nanoseconds);
+  double number = static_cast<double>(nanoseconds);
+  for (const std::string_view unit : {"us", "ms", "s"}) {
+    number /= 1e3;
+    // With three digits; what rounds up to a thousand is of the next unit.
+    if (number < 999.5) return fmt::format("{:.3g} {}", number, unit);
+  }
+  return fmt::format("{:.0f} s", number);
 }
 
 }  // namespace ssac::compare

@@ -35,7 +35,7 @@ class TextTable {
   std::vector<Row> rows_;
 };
 
-/// Characters, not bytes. O(text).
+/// Characters, not bytes: code points, where it is UTF-8. O(text).
 std::size_t width_of(std::string_view text);
 /// `12,345`.
 std::string grouped(std::uint64_t number);

@@ -72,8 +72,9 @@ Token Lexer::next() {
   if ((c == '@' || c == '.') && starts_name(peek(1))) {
     return name_after(c == '@' ? TokenKind::function : TokenKind::label);
   }
-  const bool is_signed = (c == '+' || c == '-') && (is_digit(peek(1)) || peek(1) == '.');
-  if (is_digit(c) || is_signed || (c == '.' && is_digit(peek(1)))) return number();
+  // A digit, behind a sign, a point or both.
+  const std::size_t sign = c == '+' || c == '-' ? 1 : 0;
+  if (is_digit(peek(peek(sign) == '.' ? sign + 1 : sign))) return number();
   if (c == '\'') return quoted(TokenKind::character, c);
   if (c == '"') return quoted(TokenKind::string, c);
   at_ += std::max<std::size_t>(first_code_point(text_.substr(at_)).length, 1);

@@ -25,7 +25,7 @@ class Types {
   SymbolId character;
 
   [[nodiscard]] bool is_pointer(SymbolId type) const {
-    return type.valid() && names_.spelling(type).starts_with(pointer_prefix);
+    return type.valid() && is_pointer(names_.spelling(type));
   }
   /// What the type points to; none where it is no pointer.
   SymbolId pointee(SymbolId type) {
@@ -35,7 +35,7 @@ class Types {
   /// One of the four, or pointers to one of them. O(length).
   [[nodiscard]] bool is_known(SymbolId type) const {
     std::string_view text = names_.spelling(type);
-    while (text.starts_with(pointer_prefix)) text = without_pointer(text);
+    while (is_pointer(text)) text = without_pointer(text);
     return text == "int" || text == "bool" || text == "float" || text == "char";
   }
   /// Of a constant; none where there is none.
@@ -51,6 +51,9 @@ class Types {
   }
 
  private:
+  static bool is_pointer(std::string_view type) {
+    return type.starts_with(pointer_prefix) && type.ends_with('>');
+  }
   static std::string_view without_pointer(std::string_view type) {
     return type.substr(pointer_prefix.size(), type.size() - pointer_prefix.size() - 1);
   }

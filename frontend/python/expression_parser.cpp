@@ -186,22 +186,25 @@ std::string_view ExpressionParser::fault_of_string() const {
 }
 
 bool ExpressionParser::parse_number() {
-  const Token& token = context_.current;
+  const Token token = context_.current;
   Expr constant{ExprKind::constant, token.place, token.value, {}};
   const bool negated = !pending_.empty() && pending_.back().kind == Kind::prefix &&
                        pending_.back().op == ExprKind::neg;
-  if (token.fault == NumberFault::minimum && negated) {
-    constant.value = std::numeric_limits<std::int64_t>::min();
-    constant.place = pending_.back().place;
-    pending_.pop_back();
-    --context_.nesting;
-  } else if (token.fault != NumberFault::none) {
+  const bool is_minimum = token.fault == NumberFault::minimum && negated;
+  if (token.fault != NumberFault::none && !is_minimum) {
     context_.error(token.place,
                    fmt::format("the number {} is too large for 64 bits, the largest is {}",
                                shown_text(token.text), std::numeric_limits<std::int64_t>::max()));
   }
-  push(constant);
   context_.advance();
+  if (is_minimum) constant.value = std::numeric_limits<std::int64_t>::min();
+  // A power binds more tightly than the minus; modulo 2^64 it is that of 2^63.
+  if (is_minimum && !context_.at(TokenKind::double_star)) {
+    constant.place = pending_.back().place;
+    pending_.pop_back();
+    --context_.nesting;
+  }
+  push(constant);
   return true;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 
+#include "cfg/support/ascii.h"
 #include "frontend/code_point.h"
 #include "frontend/limits.h"
 #include "frontend/python/number.h"
@@ -261,13 +262,17 @@ void Lexer::take_word(Token& token) {
        length);
 }
 
-/// The letters before the quote, if they can stand there.
+/// How many letters before the quote are a prefix of a string; 0 where they are none.
 std::size_t Lexer::string_prefix() const {
-  std::size_t length = 0;
-  while (length < 2 && std::string_view("rRbBuUfF").find(peek(length)) != std::string_view::npos) {
-    ++length;
-  }
-  return peek(length) == '"' || peek(length) == '\'' ? length : 0;
+  static constexpr std::array<std::string_view, 8> prefixes = {"r",  "u",  "b",  "f",
+                                                               "br", "rb", "fr", "rf"};
+  const auto is_next = [&](std::string_view prefix) {
+    std::size_t at = 0;
+    while (at < prefix.size() && small_letter(peek(at)) == prefix[at]) ++at;
+    return at == prefix.size() && (peek(at) == '"' || peek(at) == '\'');
+  };
+  const auto found = std::ranges::find_if(prefixes, is_next);
+  return found == prefixes.end() ? 0 : found->size();
 }
 
 void Lexer::take_number(Token& token) {

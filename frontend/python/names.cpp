@@ -114,15 +114,16 @@ void Names::check(Scope& module) {
 }
 
 void Names::check_call(const Call& call, bool of_local) {
-  const std::string name = spelling(call.callee);
+  const std::string_view spelled = context_.lexer.symbols().spelling(call.callee);
+  const std::string name = shown_text(spelled);
   const auto found = definitions_.find(call.callee.index());
   std::string message;
   if (of_local) {
     message = fmt::format("{} is a variable: calling it is outside the Python subset", name);
   } else if (found == definitions_.end()) {
-    message = is_built_in(context_.lexer.symbols().spelling(call.callee))
+    message = is_built_in(spelled)
                   ? fmt::format("the built-in function {} is outside the Python subset{}", name,
-                                name == range_name ? " but in 'for' loops" : "")
+                                spelled == range_name ? " but in 'for' loops" : "")
                   : not_defined(call.callee, {});
   } else if (found->second.parameters != call.arguments) {
     const std::size_t parameters = found->second.parameters;

@@ -10,15 +10,21 @@
 namespace ssac::frontend::python {
 
 bool ParseContext::line_ends_in_colon() {
+  if (current.place <= line_seen_to_) return seen_line_ends_in_colon_;
   const Reporter before = reporter;  // to which the lexer that looks ahead reports, too
+  SymbolTable symbols = std::move(lexer.symbols());  // lent, as a copy takes time O(symbols)
   Lexer ahead = lexer;
+  ahead.symbols() = std::move(symbols);
   TokenKind last = TokenKind::newline;
-  for (Token token = current; token.kind != TokenKind::newline && token.kind != TokenKind::end;
-       token = ahead.next()) {
+  Token token = current;
+  for (; token.kind != TokenKind::newline && token.kind != TokenKind::end; token = ahead.next()) {
     last = token.kind;
   }
   reporter = before;
-  return last == TokenKind::colon;
+  lexer.symbols() = std::move(ahead.symbols());
+  line_seen_to_ = token.place;
+  seen_line_ends_in_colon_ = last == TokenKind::colon;
+  return seen_line_ends_in_colon_;
 }
 
 bool ParseContext::expect(TokenKind kind, std::string_view what) {

@@ -42,7 +42,8 @@ struct ParseContext {
     advance();
     return true;
   }
-  /// Whether the last token of the line from the current one on is a colon. O(length of the line).
+  /// Whether the last token of the line from the current one on is a colon. The first time in a
+  /// line O(length of the line), then O(1).
   [[nodiscard]] bool line_ends_in_colon();
   /// Takes a token of that kind; `what` says in the error what is missing.
   bool expect(TokenKind kind, std::string_view what);
@@ -57,6 +58,10 @@ struct ParseContext {
   bool outside_module_name(SourcePlace place);
   /// Enters one more level; past the limit that is an error and the end of the parse.
   bool enter(SourcePlace place) { return reporter.enter(nesting, place); }
+
+ private:
+  SourcePlace line_seen_to_;  ///< the end of the line that was last looked at
+  bool seen_line_ends_in_colon_ = false;
 };
 
 }  // namespace ssac::frontend::python

@@ -6,6 +6,8 @@
 #include <array>
 #include <iterator>
 #include <string>
+#include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/code_point.h"
@@ -120,12 +122,13 @@ ParseResult Parser::run() {
   if (!ok) return result;
   std::vector<Function>& functions = result.program.functions;
   if (!module_.function().stmts.empty() || defs_.empty()) {
-    const auto is_taken = [&](const std::string& name) {
-      return std::ranges::find(defs_, name, &Function::name) != defs_.end();
-    };
+    std::unordered_set<std::string_view> taken;
+    for (const Function& def : defs_) taken.insert(def.name);
     std::string& name = module_.function().name;
-    if (is_taken(name)) name = module_name_beside_main;
-    for (int k = 2; is_taken(name); ++k) name = fmt::format("{}{}", module_name_beside_main, k);
+    if (taken.contains(name)) name = module_name_beside_main;
+    for (int k = 2; taken.contains(name); ++k) {
+      name = fmt::format("{}{}", module_name_beside_main, k);
+    }
     functions.push_back(std::move(module_.function()));
   }
   std::ranges::move(defs_, std::back_inserter(functions));

@@ -111,6 +111,24 @@ class Options(ToolTest):
         self.assertIn(b"a.tar:f.c:4:10: warning: 'x' is possibly uninitialized", result.stderr)
         self.assertIn(b'a.tar:g.c:1:22: error: use of undeclared identifier', result.stderr)
 
+    @unittest.skipIf(shutil.which('clang-19') is None, 'clang-19 is not installed')
+    def test_flags_for_the_compiler_reach_c_on_standard_input(self):
+        text = b'#include <stdio.h>\nint main(void) {\n  int x = N;\n  while (x < 9) x++;\n  return x;\n}\n//= pruned final 0\n'
+        for options in ([], ['--format=jsonl'], ['--format=jsonl', '--isolate'], ['--check']):
+            with self.subTest(options):
+                result = self.run_tool('--methods=pruned', *options, '-', '--', '-DN=3', input=text)
+                self.assertNotIn(b'error: ', result.stderr)
+                self.assertEqual(result.returncode, 1 if '--check' in options else 0)
+                error = 'ssa-compare: error: no input is C or C++: flags behind -- would have no effect\n'
+                idle = self.run_tool('--methods=pruned', *options, '-', '--', '-DN=3', input=PROGRAM.encode() + b'//= pruned final 1\n')
+                self.assertEqual((idle.returncode, idle.stderr.decode()), (2, error))
+        self.write('in.c', text)
+        self.write('compile_commands.json', json.dumps([]))
+        for flags in (['-', 'in.c', '--', '-DN=3'], ['-j2', 'in.c', '-', '--', '-DN=3'], ['-', 'in.c'], ['-p', '.', '-']):
+            together = self.run_tool('--format=jsonl', *flags, input=text)
+            alone = self.run_tool('--format=jsonl', '--isolate', *flags, input=text)
+            self.assertEqual((alone.returncode, alone.stdout, alone.stderr), (together.returncode, together.stdout, together.stderr), flags)
+
     def test_options_act_or_are_refused(self):
         self.write('q.s', PROGRAM)
         timed = self.run_tool('--time=2', '--methods=pruned,lazy', 'p.s', 'q.s').stdout.decode()

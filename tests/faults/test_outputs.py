@@ -95,6 +95,10 @@ class InputIsOutput(ToolTest):
                     self.check_refused(*how, *arguments)
                     for name, text in kept.items():
                         self.assertEqual((self.folder / name).read_bytes(), text.encode())
+        for how in (['-o', 'inc/k.h'], ['--format=jsonl', '--isolate', '-o', 'inc/k.h']):
+            with self.subTest(how):
+                self.check_refused(*how, '-', input=kept['k.c'].encode())
+                self.assertEqual((self.folder / 'inc/k.h').read_text(), kept['inc/k.h'])
         self.write('report.txt', 'old')
         self.assertEqual(self.run_tool('k.c', '-o', 'report.txt').returncode, 0)
         self.assertEqual(self.run_tool('k.c').stdout, (self.folder / 'report.txt').read_bytes())

@@ -11,7 +11,7 @@ import time
 import zlib
 
 import axe
-from browser import BrowserTest, Keys, ROOT
+from browser import BrowserTest, Keys, OUTPUT, ROOT
 from selenium.webdriver.common.action_chains import ActionChains
 
 TOOL = pathlib.Path(os.environ['SSAC_TOOL'])
@@ -348,6 +348,26 @@ class Playground(PlaygroundTest):
         self.write(COUNTING)
         self.shows(COUNTING)
         self.compared()
+
+    def test_a_tool_that_cannot_be_started_is_said_and_the_next_edit_is_a_new_try(self):
+        whole = PAGE.read_text(encoding='utf-8')
+        for fault in ('WebAssembly.compileStreaming = () => Promise.reject(new Error("for the test"))',
+                      'window.Worker = class { constructor() { throw new Error("for the test"); } }',
+                      'URL.createObjectURL = () => { throw new Error("for the test"); }'):
+            with self.subTest(fault):
+                kept = 'const [compile, worker, address] = [WebAssembly.compileStreaming, window.Worker, URL.createObjectURL];'
+                mend = 'window.mend = () => [WebAssembly.compileStreaming, window.Worker, URL.createObjectURL] = [compile, worker, address];'
+                page = OUTPUT / 'not_started.html'
+                page.write_text(whole.replace('<script', f'<script>{{ {kept} {mend} {fault}; }}</script>\n<script', 1), encoding='utf-8')
+                self.open(page)
+                self.wait(lambda: 'for the test' in self.status())
+                self.write('return 1;')
+                self.wait(lambda: 'for the test' in self.status())
+                self.script('window.mend()')
+                self.write(COUNTING)
+                self.compared()
+                self.shows(COUNTING)
+                self.driver.get_log('browser')  # faults of the page are told to the console, too
 
     def test_there_is_room_to_write_at_any_width(self):
         lines = '''const room = document.querySelector(".cm-scroller").getBoundingClientRect();

@@ -1,5 +1,5 @@
 // Asks the worker, one request at a time. A run that takes too long is cut off by ending the worker;
-// another one takes its place.
+// another one takes its place. One that cannot be started is started again when it is asked again.
 
 /** Why a request has no answer, in words. */
 export class NoAnswer extends Error {}
@@ -11,11 +11,12 @@ export class Engine {
   #patience;
   #worker = null;
   #ready = false;
+  #useless = false;  // it cannot be started, which who waited for it was told
   #job = null;  // {request, replaces, isWanted, resolve, reject, began, timer}
   #waiting = [];
 
   /**
-   * `code` is the compiled module, or what becomes it, `script` the address of the worker's. A run may take `limit`
+   * `code` gives a promise of the compiled module, `script` is the address of the worker's. A run may take `limit`
    * milliseconds; after `patience` it makes room for a newer one that replaces it.
    */
   constructor(code, script, {limit = 10_000, patience = 1_000} = {}) {
@@ -39,7 +40,10 @@ export class Engine {
       this.#waiting.push({request, replaces, isWanted, resolve, reject});
       if (isReplaced(this.#job) && performance.now() - this.#job.began > this.#patience)
         this.#end((job) => job.resolve(null));
-      this.#next();
+      if (this.#useless)
+        this.#start();
+      else
+        this.#next();
     });
   }
 
@@ -49,14 +53,33 @@ export class Engine {
   }
 
   #start() {
-    this.#ready = false;
-    this.#worker = new Worker(this.#script);
-    this.#worker.addEventListener('message', ({data}) => this.#hear(data));
-    this.#worker.addEventListener('error', () => this.#end((job) => job.reject(new NoAnswer('internal error'))));
+    this.#ready = this.#useless = false;
+    this.#worker = null;
+    try {
+      this.#worker = new Worker(this.#script);
+    } catch (error) {
+      this.#cannotStart(error);
+      return;
+    }
     const worker = this.#worker;
-    Promise.resolve(this.#code).then(
-        (code) => worker.postMessage({code}),
-        (error) => this.#hear({useless: `the browser cannot run the tool: ${error.message}`}));
+    const ofThis = (tell) => (told) => {
+      if (worker === this.#worker) tell(told);
+    };
+    worker.addEventListener('message', ofThis(({data}) => this.#hear(data)));
+    worker.addEventListener('error', ofThis(() => this.#fail()));
+    this.#code().then((code) => worker.postMessage({code}), ofThis((error) => this.#cannotStart(error)));
+  }
+
+  /** A fault of the worker that it does not catch. One that was not ready would have it again. */
+  #fail() {
+    if (this.#ready)
+      this.#end((job) => job.reject(new NoAnswer('internal error')));
+    else
+      this.#cannotStart({message: 'internal error'});
+  }
+
+  #cannotStart({message}) {
+    this.#hear({useless: `the browser cannot run the tool: ${message}`});
   }
 
   /** Ends the worker, tells the job that it worked on, and starts another one. */
@@ -78,6 +101,8 @@ export class Engine {
     if (ready) {
       this.#ready = true;
     } else if (useless !== undefined) {
+      this.#useless = true;
+      this.#worker?.terminate();
       for (const job of this.#waiting.splice(0)) job.reject(new NoAnswer(useless));
       return;
     } else if (failure !== undefined) {

@@ -3,6 +3,7 @@
 
 import {Engine, NoAnswer} from './engine.js';
 import {fromBase64, streamThrough} from './packed.js';
+import {untilMade} from './until_made.js';
 
 /** What the page holds packed (build.mjs), as an answer that streams. */
 function unpacked(id, type) {
@@ -10,14 +11,16 @@ function unpacked(id, type) {
   return new Response(streamThrough(bytes, new DecompressionStream('gzip')), {headers: {'Content-Type': type}});
 }
 
+const compiled = untilMade(() => WebAssembly.compileStreaming(unpacked('ssac-module', 'application/wasm')));
+
 /** Two of them, so that what is shown of an edit need not wait for all the rest of the one before. */
 async function startEngines() {
   const script = unpacked('ssac-worker', 'text/javascript').blob();
-  const code = WebAssembly.compileStreaming(unpacked('ssac-module', 'application/wasm'));
+  compiled();  // meanwhile
   const address = URL.createObjectURL(await script);
-  return {quick: new Engine(code, address), thorough: () => new Engine(code, address)};
+  return {quick: new Engine(compiled, address), thorough: () => new Engine(compiled, address)};
 }
 
-const starting = startEngines();
-starting.catch(() => {});  // whoever waits for them hears of it
-globalThis.ssacEngines = {starting, NoAnswer};
+const started = untilMade(startEngines);
+started();
+globalThis.ssacEngines = {started, NoAnswer};

@@ -20,7 +20,7 @@ const pause = 250;
 const soon = 400;
 
 const examples = EXAMPLES;  // of the build: {file, text}
-const {starting, NoAnswer} = ssacEngines;  // of engines.js
+const {started, NoAnswer} = ssacEngines;  // of engines.js
 const noReport = {functions: [], methods: [], command: []};
 
 function counted(diagnostics, severity) {
@@ -37,7 +37,7 @@ function wordsOf(error) {
 
 class Playground {
   #about = {languages: [], options: []};
-  #engines;
+  #isStarting = false;
   #engine = null;    // answers quickly, with what is shown
   #thorough = null;  // answers with everything
   #program;  // {file, options}; the text is the editor's
@@ -58,8 +58,7 @@ class Playground {
   #unread;  // {words, pairs}: of a link whose program cannot be read, which stays in the address until an edit
 
   /** `unread`: of the link, whose program cannot be read; null where it can. */
-  constructor(program, engines, unread) {
-    this.#engines = engines;
+  constructor(program, unread) {
     this.#unread = unread;
     this.#program = {file: program.file, options: program.options};
     this.#editor = createEditor({
@@ -102,23 +101,30 @@ class Playground {
     this.#listen();
   }
 
-  async start() {
-    this.#panel.say('comparing…');
+  start() {
     this.#keepInAddress();
-    const {quick, thorough} = await this.#engines;
-    this.#engine = quick;
+    return this.#startEngines();
+  }
+
+  /** Starts what answers, and compares. Where that cannot be, the page says so, and the next edit tries again. */
+  async #startEngines() {
+    if (this.#isStarting) return;  // what is written meanwhile is compared then
+    this.#isStarting = true;
+    this.#panel.say('comparing…');
     try {
-      this.#about = await this.#engine.ask({want: 'about'});
+      const {quick, thorough} = await started();
+      this.#about = await quick.ask({want: 'about'});
       useAlgorithms(this.#about);
       this.#toolbar.offer(this.#about);
       this.#showLanguage();
+      this.#engine = quick;
+      await this.#compare();
+      this.#thorough = thorough();
+      this.#askForRest();
     } catch (error) {
-      this.#panel.say(error.message, true);
-      return;
+      this.#panel.say(wordsOf(error), true);
     }
-    await this.#compare();
-    this.#thorough = thorough();
-    this.#askForRest();
+    this.#isStarting = false;
   }
 
   #listen() {
@@ -243,7 +249,10 @@ class Playground {
     const began = performance.now();
     const isTyping = began - this.#lastEdit < pause;
     this.#lastEdit = began;
-    if (!this.#engine) return;
+    if (!this.#engine) {
+      await this.#startEngines();
+      return;
+    }
     this.#wait ??= setTimeout(() => this.#sayThatItWaits(), soon);
     const edit = this.#edits;
     try {
@@ -379,7 +388,7 @@ async function start() {
   const given = takeKept() ?? await programOf(location.hash);
   const unread = given?.problem ? {words: `${given.problem}; this is an example`, pairs: given.pairs} : null;
   const program = given && !unread ? given : {options: [], ...examples[0]};
-  const playground = new Playground(program, starting, unread);
+  const playground = new Playground(program, unread);
   await playground.start();
 }
 

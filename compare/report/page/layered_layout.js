@@ -5,6 +5,13 @@
 
 const rounds = 10;
 const gapsOfParts = {beside: 28, below: 42};
+// So many layers all edges pass in all, each with a bend; longer edges then have none. The program
+// gives no drawing to Graphviz that passes more (layout.h).
+const mostBends = 10000;
+
+/** The least and the greatest of the numbers. They may be more than a call has arguments. */
+const least = (numbers) => numbers.reduce((a, b) => Math.min(a, b), Infinity);
+const greatest = (numbers) => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 
 /** Edges that close a cycle of a depth-first search, by their numbers. O(nodes + edges). */
 export function cycleEdges(count, edges) {
@@ -54,17 +61,31 @@ function layerNumbers(count, downward) {
   }
   out.forEach((users, node) => {
     if (isSource[node] && users.length > 0)
-      ranks[node] = Math.min(...users.map((user) => ranks[user])) - 1;
+      ranks[node] = least(users.map((user) => ranks[user])) - 1;
   });
   return ranks;
 }
 
-/** Cells of the layers: nodes, and a bend for each layer that an edge passes. */
+/** By edge, whether it has bends: the shortest have, as long as there are not too many. O(edges log edges). */
+function edgesWithBends(downward, ranks) {
+  const passed = downward.map(([from, to]) => Math.max(0, ranks[to] - ranks[from] - 1));
+  const shortestFirst = [...passed.keys()].sort((a, b) => passed[a] - passed[b] || a - b);
+  let bends = 0;
+  const bent = new Array(passed.length).fill(false);
+  for (const e of shortestFirst) {
+    bends += passed[e];
+    bent[e] = bends <= mostBends;
+  }
+  return bent;
+}
+
+/** Cells of the layers: nodes, and a bend for each layer that an edge with bends passes. */
 function layersOf(boxes, downward, ranks) {
   const cells = boxes.map((box, node) => ({width: box.w, rank: ranks[node], up: [], down: []}));
-  const chains = downward.map(([from, to]) => {
+  const bent = edgesWithBends(downward, ranks);
+  const chains = downward.map(([from, to], e) => {
     const chain = [from];
-    for (let rank = ranks[from] + 1; rank < ranks[to]; ++rank) {
+    for (let rank = ranks[from] + 1; bent[e] && rank < ranks[to]; ++rank) {
       cells.push({width: 6, rank, up: [], down: [], bend: true});
       chain.push(cells.length - 1);
     }
@@ -75,7 +96,7 @@ function layersOf(boxes, downward, ranks) {
     }
     return chain;
   });
-  const layers = Array.from({length: Math.max(0, ...ranks) + 1}, () => []);
+  const layers = Array.from({length: Math.max(0, greatest(ranks)) + 1}, () => []);
   cells.forEach((cell, number) => layers[cell.rank].push(number));
   layers.forEach((layer) => layer.forEach((number, place) => {
     cells[number].place = place;
@@ -155,8 +176,12 @@ function settleLayer(cells, layer, gap, wanted) {
 function placeBeside({cells, layers}, gap) {
   const settle = (layer, wanted) => settleLayer(cells, layer, gap, wanted);
   const mean = (sides) => (number) => {
-    const xs = sides.flatMap((side) => cells[number][side].map((other) => cells[other].x));
-    return xs.length > 0 ? xs.reduce((sum, x) => sum + x, 0) / xs.length : cells[number].x;
+    let sum = 0, count = 0;
+    for (const side of sides) {
+      for (const other of cells[number][side]) sum += cells[other].x;
+      count += cells[number][side].length;
+    }
+    return count > 0 ? sum / count : cells[number].x;
   };
   for (const layer of layers) settle(layer, () => 0);
   for (let round = 0; round < rounds; ++round) {
@@ -228,7 +253,7 @@ function rowsOfLayers(boxes, ranks, number, gap) {
 /**
  * Lays out `nodes` ({id, w, h}) and `edges` ({from, to, back, ...} by ids) and gives a layout as
  * the program's are: {width, height, nodes, edges with points}. Edges that are `back`, or close a
- * cycle, run upwards; `gaps` are those between boxes. O(rounds * (nodes + layers that edges pass) log nodes).
+ * cycle, run upwards; `gaps` are those between boxes. O(rounds * (nodes + edges + bends) log nodes).
  */
 export function layeredLayout(nodes, edges, gaps = gapsOfParts) {
   const numbers = new Map(nodes.map(({id}, number) => [id, number]));
@@ -244,7 +269,7 @@ export function layeredLayout(nodes, edges, gaps = gapsOfParts) {
   orderLayers(graph);
   placeBeside(graph, gaps.beside);
   const {cells} = graph;
-  const left = Math.min(...cells.map((cell) => cell.x - cell.width / 2)) - 10;
+  const left = least(cells.map((cell) => cell.x - cell.width / 2)) - 10;
   for (const cell of cells) cell.x = Math.round(10 * (cell.x - left)) / 10;
   const {heights, tops, height} = rowsOfLayers(nodes, ranks, graph.layers.length, gaps.below);
   const boxes = Object.fromEntries(
@@ -262,6 +287,6 @@ export function layeredLayout(nodes, edges, gaps = gapsOfParts) {
   });
   const loops = edges.filter((edge) => edge.from === edge.to)
                     .map((edge) => ({...edge, points: selfLoop(boxes[edge.from])}));
-  const width = Math.max(...cells.map((cell) => cell.x + cell.width / 2)) + 36;
+  const width = greatest(cells.map((cell) => cell.x + cell.width / 2)) + 36;
   return {width, height, nodes: boxes, edges: [...withPoints, ...loops]};
 }

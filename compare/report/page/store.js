@@ -3,7 +3,7 @@
 
 const fields = [
   // name, name in the fragment, value that is left out of it
-  ['fn', 'f', ''],    // id of the function; '' before one is chosen, 'index' for the index
+  ['fn', 'f', ''],    // id of the function; '' for the index
   ['left', 'l', ''],  // label of the method in each pane
   ['right', 'r', ''], ['leftView', 'lv', 'graph'],  // graph, tree, listing
   ['rightView', 'rv', 'graph'],

@@ -456,6 +456,18 @@ TEST_CASE("files are checked side by side, and named in order") {
                           "3 files, 3 expectations: 2 differences\n");
 }
 
+TEST_CASE("a function whose name begins as a row is written in quotes, and a check then passes") {
+  for (const std::string name : {"runs", "runs 1", "FAILED f", "FAILED", "same graph as x", "same",
+                                 "pruned x", "3:5: error: x", "lazy/none: x", "3:5", "7"}) {
+    INFO(name);
+    const TemporaryFile file("function \"" + name + "\"(n)\nb0:\n  return n\n", ".cfg");
+    const Checked written = run_on_file(file, {"--bless"});
+    CHECK(written.status == 0);
+    CHECK(written.err.empty());
+    CHECK(run_on_file(file, {"--check"}).status == 0);
+  }
+}
+
 TEST_CASE("names of --check may be in quotes that needs none") {
   CHECK(expected("\"main\": pruned final 2").status == 0);
   CHECK(expected("\"main\": pruned final 3").status == 1);

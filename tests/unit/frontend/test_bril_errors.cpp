@@ -120,6 +120,14 @@ TEST_CASE("Errors in Bril: types") {
   CHECK(errors_in("  z: bool = and b f;") == "2:19: 'f' is float, not bool\n");
   CHECK(errors_in("  br x .a .a;\n.a:") == "2:6: 'x' is int, not bool\n");
   CHECK(errors_in("  d: float = const .1218;\n  e: float = const -.5e3;").empty());
+  for (const std::string none : {"-.", "+.", "-.e5", "+.e5", ".", ".-5", "-"}) {
+    INFO(none);
+    CHECK(errors_in("  d: float = const " + none + ";") != "");
+  }
+  for (const std::string number : {"1", "-1", "+1", "1.", "-1.5e-3", ".5", "-.5", "+.5E+7"}) {
+    INFO(number);
+    CHECK(errors_in("  d: float = const " + number + ";") == "");
+  }
   CHECK(errors_in("  z: int = const true;\n  w: bool = const 7;\n  u: char = const 1.5;") ==
         "2:18: a constant of type int cannot be true\n"
         "3:19: a constant of type bool cannot be 7\n"
@@ -183,6 +191,12 @@ TEST_CASE("Errors in Bril: the JSON form") {
         "3:26: there is no variable 'x' in '@f'\n");
   CHECK(of_instruction(R"("op": "const", "dest": "x")") ==
         "3:25: the type of 'x' must be written\n3:8: 'const' needs a value\n");
+  for (const std::string type :
+       {"ptr<int!", "ptr<int", "ptr<", "ptr<>", "ptr<ptr<int>", "ptr<int>>"}) {
+    CHECK(of_instruction(R"("op": "undef", "dest": "x", "type": ")" + type + "\"") ==
+          "3:38: there is no type '" + type + "'\n");
+  }
+  CHECK(of_instruction(R"("op": "undef", "dest": "x", "type": "ptr<ptr<int>>")") == "");
   CHECK(of_instruction(R"("op": "const", "dest": "x", "type": "int", "value": 1.5)") ==
         "3:54: a constant of type int cannot be 1.5\n");
   CHECK(of_instruction(

@@ -82,6 +82,17 @@ TEST_CASE("strings of Python are one token") {
         "1:1 error: unterminated triple-quoted string literal (detected at line 2)\n");
 }
 
+TEST_CASE("letters before a string of Python are a prefix, or a name of their own") {
+  for (const std::string prefix : {"r",  "R",  "b",  "B",  "u",  "U",  "f",  "F",  "br", "Br",
+                                   "bR", "BR", "rb", "rB", "fr", "Fr", "fR", "FR", "rf", "RF"}) {
+    CHECK(tokens_of(prefix + "'x'") == prefix + "'x' NEWLINE\n");
+  }
+  for (const std::string name :
+       {"rr", "uu", "ur", "ru", "bb", "ff", "bf", "fb", "bu", "fu", "rbr", "x", "xr"}) {
+    CHECK(tokens_of(name + "'x'") == name + " 'x' NEWLINE\n");
+  }
+}
+
 TEST_CASE("operators of Python are the longest that fit") {
   CHECK(tokens_of("a//=b**=c<<=d->e:=f...g") == "a //= b **= c <<= d -> e := f ... g NEWLINE\n");
   CHECK(tokens_of("a<=-b!=+c//d%=e") == "a <= - b != + c // d %= e NEWLINE\n");

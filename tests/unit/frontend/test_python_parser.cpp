@@ -6,6 +6,7 @@
 #include "frontend/print.h"
 #include "frontend/python/parser.h"
 #include "frontend/python/string_literal.h"
+#include "tests/support/growth.h"
 #include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
 #include "tests/support/source_text.h"
@@ -54,6 +55,12 @@ TEST_CASE("the negative of a literal of Python is a constant, down to the least"
   CHECK(ast.exprs[0].value == -5);
   CHECK(value("--5\n") == 5);
   CHECK(value("-9223372036854775808\n") == std::numeric_limits<std::int64_t>::min());
+  CHECK(value("-9223372036854775808 ** 0\n") == -1);
+  CHECK(value("--9223372036854775808 ** 0\n") == 1);
+  CHECK(value("(-9223372036854775808) ** 0\n") == 1);
+  CHECK(value("-9223372036854775808 ** 1\n") == std::numeric_limits<std::int64_t>::min());
+  CHECK(value("-9223372036854775808 ** 2\n") == 0);
+  CHECK(value("-9223372036854775808 * 1\n") == std::numeric_limits<std::int64_t>::min());
   CHECK(python_diagnostics_of("1 - 9223372036854775808\n") ==
         "1:5 error: the number '9223372036854775808' is too large for 64 bits, the largest is "
         "9223372036854775807\n");
@@ -193,6 +200,42 @@ TEST_CASE("every 'match' statement is named, whatever it matches") {
   CHECK(python_diagnostics_of("match = 1\nmatch - 1\n") == "");
   CHECK(python_diagnostics_of("match = 1\nmatch [1]\n") ==
         "2:7 error: lists and subscripts are outside the Python subset\n");
+}
+
+TEST_CASE("the time of calls of 'match' is linear in names and in statements of a line") {
+  const auto parsed = [](const std::string& source) { CHECK(python_diagnostics_of(source) == ""); };
+  const std::string def = "def match(a): return a\n";
+  const auto by_names = [&](std::size_t size) {
+    std::string source = def;
+    for (std::size_t k = 0; k < size; ++k) source += fmt::format("x{} = {}\nmatch(1)\n", k, k);
+    parsed(source);
+  };
+  CHECK(growth(by_names, 8'000) < linear_growth);
+  const auto in_a_line = [&](std::size_t size) {
+    std::string source = def;
+    for (std::size_t k = 0; k < size; ++k) source += "match(1); ";
+    parsed(source + "\n");
+  };
+  CHECK(growth(in_a_line, 1'000) < linear_growth);
+}
+
+TEST_CASE("the time to name the module is linear in functions that have its names") {
+  const auto parsed = [](std::size_t size) {
+    std::string source = "def main(): return 1\ndef __main__(): return 1\n";
+    for (std::size_t k = 2; k < size; ++k) source += fmt::format("def __main__{}(): pass\n", k);
+    const auto result = frontend::python::parse(SourceText("test.py", source + "1\n"));
+    REQUIRE(!result.program.functions.empty());
+    CHECK(result.program.functions.front().name == fmt::format("__main__{}", size));
+  };
+  CHECK(growth(parsed, 8'000) < linear_growth);
+}
+
+TEST_CASE("of 'range' outside of a 'for' loop it is said where it can be") {
+  CHECK(python_diagnostics_of("x = range(3)\n") ==
+        "1:5 error: the built-in function 'range' is outside the Python subset but in 'for' "
+        "loops\n");
+  CHECK(python_diagnostics_of("x = len(3)\n") ==
+        "1:5 error: the built-in function 'len' is outside the Python subset\n");
 }
 
 TEST_CASE("names that Python has without a definition are not called undefined") {

@@ -14,4 +14,4 @@ f(1)
 #= 5:5: error: assigning to the built-in 'range' is outside the Python subset
 #= 6:12: error: 'limit' is a variable of the module: reading it in the function 'f' is outside the Python subset, unless the module assigns it once, a number
 #= 10:1: error: assigning to the built-in 'print' is outside the Python subset
-#= 10:9: error: the built-in function 'range' is outside the Python subset
+#= 10:9: error: the built-in function 'range' is outside the Python subset but in 'for' loops

@@ -1,0 +1,30 @@
+// Numbers and names as tables have them.
+#include <catch2/catch.hpp>
+
+#include "compare/text/text_table.h"
+
+namespace ssac::test {
+
+TEST_CASE("a duration has three digits, and the unit that these have once they are rounded") {
+  using compare::duration;
+  CHECK(duration(0) == "0 ns");
+  CHECK(duration(999) == "999 ns");
+  CHECK(duration(1'000) == "1 us");
+  CHECK(duration(1'236) == "1.24 us");
+  CHECK(duration(999'499) == "999 us");
+  CHECK(duration(999'600) == "1 ms");
+  CHECK(duration(999'499'999) == "999 ms");
+  CHECK(duration(999'500'000) == "1 s");
+  CHECK(duration(59'960'000'000) == "60 s");
+  CHECK(duration(999'400'000'000) == "999 s");
+  CHECK(duration(999'600'000'000) == "1000 s");
+  CHECK(duration(1'500'000'000'000) == "1500 s");
+}
+
+TEST_CASE("the width of a text is that of its characters") {
+  CHECK(compare::width_of("") == 0);
+  CHECK(compare::width_of("abc") == 3);
+  CHECK(compare::width_of("\u00e9\u4e2d\U0001f600") == 3);
+}
+
+}  // namespace ssac::test
