@@ -160,7 +160,8 @@ class Checker {
       const compare::Site& site = difference.site;
       if (site.block != block_ || site.variable != variable_) continue;
       if (!block_.valid() && site.merge != site_->merge) continue;
-      if (std::ranges::count(difference.rows(), row_, &compare::Difference::Row::row) == 0) continue;
+      if (std::ranges::count(difference.rows(), row_, &compare::Difference::Row::row) == 0)
+        continue;
       if (difference.reason == Reason::not_followed) return std::nullopt;
       return reason == difference.reason;
     }
