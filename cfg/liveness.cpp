@@ -54,7 +54,7 @@ LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v,
   return {live_in_, live_out_};
 }
 
-std::optional<Liveness> Liveness::of_at_most(const Function& function, std::size_t most) {
+Liveness::Liveness(const Function& function) {
   LivenessExplorer explorer(function);
   std::vector<std::pair<BlockId, VariableId>> live_in;
   std::vector<std::pair<BlockId, VariableId>> live_out;
@@ -62,12 +62,20 @@ std::optional<Liveness> Liveness::of_at_most(const Function& function, std::size
     const LivenessExplorer::Blocks found = explorer.explore(v);
     for (BlockId b : found.live_in) live_in.emplace_back(b, v);
     for (BlockId b : found.live_out) live_out.emplace_back(b, v);
-    if (live_in.size() + live_out.size() > most) return std::nullopt;
   }
-  Liveness result;
-  result.live_in_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_in);
-  result.live_out_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_out);
-  return result;
+  live_in_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_in);
+  live_out_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_out);
+}
+
+std::optional<Liveness> Liveness::of_at_most(const Function& function, std::size_t most) {
+  LivenessExplorer explorer(function);
+  std::size_t elements = 0;
+  for (VariableId v : function.variables()) {
+    const LivenessExplorer::Blocks found = explorer.explore(v, {}, most - elements + 1);
+    elements += found.live_in.size() + found.live_out.size();
+    if (elements > most) return std::nullopt;
+  }
+  return Liveness(function);
 }
 
 }  // namespace ssac::cfg

@@ -86,8 +86,7 @@ class LivenessExplorer {
 class Liveness {
  public:
   /// Time and memory O(size + answer), where a block that branches counts twice.
-  explicit Liveness(const Function& function)
-      : Liveness(*of_at_most(function, std::numeric_limits<std::size_t>::max())) {}
+  explicit Liveness(const Function& function);
   /// None where all sets together have more elements than `most`. Time and memory O(size + most).
   static std::optional<Liveness> of_at_most(const Function& function, std::size_t most);
 
@@ -97,8 +96,6 @@ class Liveness {
   [[nodiscard]] std::span<const VariableId> live_out(BlockId b) const { return live_out_[b]; }
 
  private:
-  Liveness() = default;
-
   Csr<BlockId, VariableId> live_in_;
   Csr<BlockId, VariableId> live_out_;
 };

@@ -41,6 +41,16 @@ TEST_CASE("Live variables of a loop; unreachable blocks have none") {
         "b4: unreachable\n");
 }
 
+TEST_CASE("Sets of live variables are made up to so many elements") {
+  const Function function = test::cfg_of(loop);
+  for (const std::size_t most : {0, 1, 11}) CHECK_FALSE(Liveness::of_at_most(function, most));
+  for (const std::size_t most : {12, 13, 1000}) {
+    const auto liveness = Liveness::of_at_most(function, most);
+    REQUIRE(liveness);
+    CHECK(to_text(function, *liveness) == to_text(function, Liveness(function)));
+  }
+}
+
 TEST_CASE("A variable that a path does not assign is live at the entry") {
   const Function function = test::cfg_of(R"(
 function f(c)
