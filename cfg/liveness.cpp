@@ -1,5 +1,6 @@
 #include "cfg/liveness.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "cfg/dominators.h"
@@ -71,7 +72,8 @@ std::optional<Liveness> Liveness::of_at_most(const Function& function, std::size
   LivenessExplorer explorer(function);
   std::size_t elements = 0;
   for (VariableId v : function.variables()) {
-    const LivenessExplorer::Blocks found = explorer.explore(v, {}, most - elements + 1);
+    const std::size_t enough = std::min(most - elements, function.num_blocks()) + 1;
+    const LivenessExplorer::Blocks found = explorer.explore(v, {}, enough);
     elements += found.live_in.size() + found.live_out.size();
     if (elements > most) return std::nullopt;
   }

@@ -44,7 +44,7 @@ TEST_CASE("Live variables of a loop; unreachable blocks have none") {
 TEST_CASE("Sets of live variables are made up to so many elements") {
   const Function function = test::cfg_of(loop);
   for (const std::size_t most : {0, 1, 11}) CHECK_FALSE(Liveness::of_at_most(function, most));
-  for (const std::size_t most : {12, 13, 1000}) {
+  for (const std::size_t most : {std::size_t{12}, std::size_t{13}, std::size_t{0} - 1}) {
     const auto liveness = Liveness::of_at_most(function, most);
     REQUIRE(liveness);
     CHECK(to_text(function, *liveness) == to_text(function, Liveness(function)));
