@@ -21,7 +21,7 @@
 #include "compare/command_line/compiler_flags.h"
 #include "compare/command_line/input.h"
 #include "compare/command_line/run_error.h"
-#include "compare/report/subprocess.h"
+#include "compare/process/subprocess.h"
 #include "compare/text/replaced.h"
 
 namespace ssac::compare {

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "compare/report/owned_descriptor.h"
+#include "compare/process/owned_descriptor.h"
 
 namespace ssac::compare {
 

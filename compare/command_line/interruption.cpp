@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-#include "compare/report/subprocess.h"
+#include "compare/process/subprocess.h"
 
 namespace ssac::compare {
 namespace {

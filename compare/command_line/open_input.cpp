@@ -229,7 +229,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     run(*sink, options_.traces, nobody);
   } else if (is_page) {
     PageEvents events(sink.get(), options_.traces);
-    PageData data(events, {}, asked_of_page(options_));
+    PageData data(events, graphviz_, {}, asked_of_page(options_));
     if (is_shown(program_->subject(number).lowered)) {
       run(events, all_trace_categories(), data);
     } else {

@@ -12,6 +12,7 @@
 #include "compare/command_line/threads.h"
 #include "compare/core/compare_program.h"
 #include "compare/exchange/emit.h"
+#include "compare/report/graphviz.h"
 
 namespace ssac::compare {
 
@@ -73,6 +74,7 @@ class OpenInput {
   InputReport rejected_;  // where it could not be read
   std::optional<OpenProgram> program_;
   std::optional<Emitter> emitter_;
+  Graphviz graphviz_;
 };
 
 }  // namespace ssac::compare

@@ -36,7 +36,7 @@ class PageReports {
       : program_(program),
         explain_(explainer(options, in_words(parts))),
         events_(nullptr, {}, parts.traces),
-        data_(events_, parts) {}
+        data_(events_, graphviz_, parts) {}
 
   FunctionReport compare(std::size_t number) {
     const bool shown = is_shown(program_.subject(number).lowered);
@@ -57,6 +57,7 @@ class PageReports {
   const OpenProgram& program_;
   Explain explain_;
   PageEvents events_;
+  Graphviz graphviz_;
   PageData data_;
 };
 

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <expected>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,9 +17,19 @@ using GraphvizAnswer = std::expected<std::string, std::string>;
 
 inline constexpr std::string_view graphviz_failed = "Graphviz failed to lay the graph out";
 
-/// What `dot -Tjson` answers to each drawing in its language, within the time where it can be
-/// stopped. May be called by several threads at the same time.
-std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
-                                         std::chrono::milliseconds time);
+/// May be used by several threads at the same time.
+class Graphviz {
+ public:
+  Graphviz();
+
+  /// What `dot -Tjson` answers to each drawing in its language, within the time where it can be
+  /// stopped.
+  std::vector<GraphvizAnswer> answer(std::span<const std::string> drawings,
+                                     std::chrono::milliseconds time);
+
+ private:
+  class Kept;
+  std::shared_ptr<Kept> kept_;  ///< for the next drawings; null: nothing
+};
 
 }  // namespace ssac::compare

@@ -4,15 +4,18 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <mutex>
+#include <optional>
 #include <string_view>
 #include <utility>
 
+#include "compare/process/subprocess.h"
 #include "compare/report/graphviz.h"
-#include "compare/report/subprocess.h"
 
 namespace ssac::compare {
 namespace {
 
+const std::vector<std::string> dot_command = {"dot", "-Tjson"};
 constexpr std::chrono::seconds most_processor_time{5};
 
 /// How often dot was killed. Past the most it is not tried again: one that takes long holds up a
@@ -21,11 +24,12 @@ constexpr std::chrono::seconds most_processor_time{5};
 std::atomic<int> timeouts = 0;
 constexpr int most_timeouts = 12;
 
-constexpr std::size_t most_bytes_together = 20'000;  // some 300 nodes and edges
+/// Small drawings, in all: some 300 nodes and edges. dot takes less time for them than to start.
+constexpr std::size_t most_bytes_together = 20'000;
 
-GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds time) {
+GraphvizAnswer run_dot(const std::string& drawing, std::chrono::milliseconds time) {
   auto answer = timeouts < most_timeouts
-                    ? run_subprocess({"dot", "-Tjson"}, drawings,
+                    ? run_subprocess(dot_command, drawing,
                                      {.time = time, .processor_time = most_processor_time})
                     : std::unexpected(SubprocessError::timed_out);
   if (answer) return std::move(*answer);
@@ -35,7 +39,7 @@ GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds ti
           "the program dot is missing: install Graphviz (Debian: apt-get install graphviz) and "
           "make the report again");
     case SubprocessError::timed_out:
-      timeouts += drawings.size() <= most_bytes_together ? most_timeouts / 4 : 1;
+      timeouts += drawing.size() <= most_bytes_together ? most_timeouts / 4 : 1;
       return std::unexpected("Graphviz took too long to lay the graph out");
     case SubprocessError::too_much:
     case SubprocessError::not_started:
@@ -45,29 +49,83 @@ GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds ti
   return std::unexpected(std::string(graphviz_failed));
 }
 
-/// The answers to several drawings, each of which ends with a brace that is not indented.
+/// A brace that is not indented.
+constexpr std::string_view end_of_answer = "\n}\n";
+
 std::vector<GraphvizAnswer> parts_of(std::string_view answers) {
-  constexpr std::string_view end = "\n}\n";
   std::vector<GraphvizAnswer> parts;
-  for (std::size_t at = 0; (at = answers.find(end)) != std::string_view::npos;) {
-    parts.emplace_back(answers.substr(0, at + end.size()));
-    answers.remove_prefix(at + end.size());
+  for (std::size_t at = 0; (at = answers.find(end_of_answer)) != std::string_view::npos;) {
+    parts.emplace_back(answers.substr(0, at + end_of_answer.size()));
+    answers.remove_prefix(at + end_of_answer.size());
   }
   return parts;
 }
 
+const SubprocessLimits limits_of_kept = {.time = std::chrono::seconds(1),
+                                         .processor_time = most_processor_time};
+
 }  // namespace
 
-/// Small ones take less time than dot takes to start: all go to one. Where that is not well, one of
-/// them may be the cause, and each gets its own, as large ones do, which may use up all of the
-/// time.
-std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
-                                         std::chrono::milliseconds time) {
+/// Processes of dot that have answered and wait for more, one a thread that asks at the same time.
+class Graphviz::Kept {
+ public:
+  /// The answers to small drawings; none where all is not well, or where this dot answers only when
+  /// it is told that nothing follows.
+  std::vector<GraphvizAnswer> answer(const std::string& drawings, std::size_t count) {
+    std::optional<Process> process = take();
+    if (!process) return {};
+    const auto is_whole = [count](std::string_view answers) {
+      return answers.ends_with(end_of_answer) && parts_of(answers).size() >= count;
+    };
+    const auto answers = process->dot->ask(drawings, is_whole, limits_of_kept);
+    const std::scoped_lock lock(mutex_);
+    if (!answers) {
+      ++failures_;
+      return {};
+    }
+    process->bytes += drawings.size();
+    constexpr std::size_t most_bytes_in_turn = 10 * most_bytes_together;  // 1 to 2 seconds of it
+    if (process->bytes < most_bytes_in_turn) idle_.push_back(std::move(*process));
+    return parts_of(*answers);
+  }
+
+ private:
+  struct Process {
+    std::unique_ptr<Coprocess> dot;
+    std::size_t bytes = 0;  // that it was given
+  };
+
+  std::optional<Process> take() {
+    {
+      const std::scoped_lock lock(mutex_);
+      constexpr int most_failures = 2;
+      if (failures_ == most_failures) return std::nullopt;
+      if (!idle_.empty()) {
+        Process process = std::move(idle_.back());
+        idle_.pop_back();
+        return process;
+      }
+    }
+    auto dot = start_coprocess(dot_command, limits_of_kept);
+    if (!dot) return std::nullopt;
+    return Process{std::move(*dot)};
+  }
+
+  std::mutex mutex_;
+  std::vector<Process> idle_;
+  int failures_ = 0;
+};
+
+Graphviz::Graphviz() : kept_(std::make_shared<Kept>()) {}
+
+/// Where small ones get no answers, one of them may be the cause, and each gets a process of its
+/// own, as large ones do, which may use up all of the time.
+std::vector<GraphvizAnswer> Graphviz::answer(std::span<const std::string> drawings,
+                                             std::chrono::milliseconds time) {
   std::vector<GraphvizAnswer> answers;
   const std::string together = fmt::format("{}", fmt::join(drawings, ""));
-  if (drawings.size() > 1 && together.size() <= most_bytes_together) {
-    const GraphvizAnswer all = run_dot(together, time);
-    if (all) answers = parts_of(*all);
+  if (!drawings.empty() && together.size() <= most_bytes_together) {
+    answers = kept_->answer(together, drawings.size());
     if (answers.size() == drawings.size()) return answers;
     answers.clear();
   }

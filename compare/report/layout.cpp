@@ -13,7 +13,6 @@
 
 #include "cfg/support/number.h"
 #include "cfg/traversal.h"
-#include "compare/report/graphviz.h"
 #include "compare/text/json.h"
 
 namespace ssac::compare {
@@ -219,7 +218,7 @@ std::string why_not_drawn(std::span<const Drawing> drawings) {
       edges, crossed, most_edges_together, most_ranks);
 }
 
-std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,
+std::vector<LaidOut> lay_out(Graphviz& graphviz, std::span<const Drawing* const> drawings,
                              std::chrono::milliseconds time) {
   std::vector<LaidOut> results;
   std::vector<std::string> texts;
@@ -232,7 +231,7 @@ std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,
     }
     results.emplace_back(std::unexpected(std::move(why)));
   }
-  const std::vector<GraphvizAnswer> answers = run_graphviz(texts, time);
+  const std::vector<GraphvizAnswer> answers = graphviz.answer(texts, time);
   for (std::size_t k = 0; k < answers.size(); ++k) {
     results[asked[k]] = read_answer(answers[k], *drawings[asked[k]]);
   }

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "compare/report/graphviz.h"
+
 namespace ssac::compare {
 
 /// What is to be drawn: boxes of given sizes, in pixels, and edges between them.
@@ -66,8 +68,8 @@ std::string why_not_drawn(const Drawing& drawing);
 /// edges in all, or these cross more than four times as many ranks.
 std::string why_not_drawn(std::span<const Drawing> drawings);
 
-/// Lays each drawing out as by itself. `dot -Tjson` is started once for drawings that are small
-/// together, if all is well, and else for each.
+/// Lays each drawing out as by itself. One process of `dot -Tjson` does drawings that are small
+/// together, and those that come after them, if all is well, and else each has its own.
 /// Error: why there is no drawing, in words for the reader of the report: too large, no `dot` on
 /// the PATH, out of time, or an answer that is none. A `dot` has 5 seconds of a processor, which
 /// other programs do not take from it, and `time` by the clock. One that was out of time a dozen
@@ -76,7 +78,7 @@ std::string why_not_drawn(std::span<const Drawing> drawings);
 /// and under 2 s for the most.
 inline constexpr std::chrono::seconds most_layout_time{30};
 using LaidOut = std::expected<Layout, std::string>;
-std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,
+std::vector<LaidOut> lay_out(Graphviz& graphviz, std::span<const Drawing* const> drawings,
                              std::chrono::milliseconds time = most_layout_time);
 
 }  // namespace ssac::compare

@@ -266,7 +266,6 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   add_layouts(json, tree);
 }
 
-/// All drawings of a function are laid out together: where they are small, dot is started once.
 void PageData::add_layouts(JsonStream& json, const cfg::DominatorTree& tree) {
   BlockDrawing cfg;
   BlockDrawing dom;
@@ -280,7 +279,7 @@ void PageData::add_layouts(JsonStream& json, const cfg::DominatorTree& tree) {
     wanted.push_back(&dom.drawing);
   }
   std::ranges::copy(function_->drawing.drawings(), std::back_inserter(wanted));
-  std::vector<LaidOut> laid_out = lay_out(wanted);
+  std::vector<LaidOut> laid_out = lay_out(graphviz_, wanted);
   auto next = laid_out.begin();
   const auto layout = [&](std::string_view name, const BlockDrawing& drawing) {
     if (!draws(name)) return std::string(no_layout_yet);

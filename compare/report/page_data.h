@@ -13,6 +13,7 @@
 #include "compare/core/difference.h"
 #include "compare/core/experiment.h"
 #include "compare/core/options.h"
+#include "compare/report/graphviz.h"
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"
 #include "compare/report/page_parts.h"
@@ -39,8 +40,9 @@ class PageData : public Observer {
  public:
   /// Of `parts` those of forms and drawings; `events` knows those of traces. The page has all
   /// sites, and opens with the first that is `asked` for, if a variable or a place is.
-  explicit PageData(PageEvents& events, PageParts parts = {}, ExplainWanted asked = {})
-      : events_(events), parts_(std::move(parts)), asked_(std::move(asked)) {}
+  explicit PageData(PageEvents& events, Graphviz& graphviz, PageParts parts = {},
+                    ExplainWanted asked = {})
+      : events_(events), graphviz_(graphviz), parts_(std::move(parts)), asked_(std::move(asked)) {}
 
   void begin(const Subject& subject) override;
   void cfg(const cfg::Function& function) override;
@@ -75,6 +77,7 @@ class PageData : public Observer {
   bool keep(const MethodRow& row, Text form);
 
   PageEvents& events_;
+  Graphviz& graphviz_;
   PageParts parts_;
   ExplainWanted asked_;
   std::unique_ptr<Function> function_;

@@ -199,7 +199,8 @@ void trace_all(const compare::OpenProgram& program, std::size_t number,
   compare::PageEvents events(sink.get(), compare::all_trace_categories());
   compare::PageParts parts;
   parts.drawings.emplace();
-  compare::PageData page(events, parts);
+  compare::Graphviz graphviz;
+  compare::PageData page(events, graphviz, parts);
   Trace trace(&events, compare::all_trace_categories());
   const compare::FunctionReport report = program.compare(number, {trace, page, explain});
   page.finish(program.report(), report);

@@ -10,7 +10,7 @@
 #include <memory>
 
 #include "compare/command_line/tool.h"
-#include "compare/report/owned_descriptor.h"
+#include "compare/process/owned_descriptor.h"
 
 namespace ssac::test {
 namespace {

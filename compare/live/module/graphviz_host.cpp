@@ -7,9 +7,11 @@
 
 namespace ssac::compare {
 
+Graphviz::Graphviz() = default;
+
 /// The page ends a run that takes too long as a whole.
-std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
-                                         std::chrono::milliseconds /*time*/) {
+std::vector<GraphvizAnswer> Graphviz::answer(std::span<const std::string> drawings,
+                                             std::chrono::milliseconds /*time*/) {
   std::vector<GraphvizAnswer> answers;
   for (const std::string& drawing : drawings) {
     std::size_t size = 0;

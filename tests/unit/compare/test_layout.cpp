@@ -1,4 +1,6 @@
 // Layouts by Graphviz, and what becomes of them when it is missing, hangs or talks nonsense.
+#include <poll.h>
+
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
@@ -6,9 +8,10 @@
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 
+#include "compare/process/subprocess.h"
 #include "compare/report/layout.h"
-#include "compare/report/subprocess.h"
 #include "tests/support/programs_on_path.h"
 #include "tests/support/tool_runner.h"
 
@@ -16,18 +19,21 @@ namespace ssac::test {
 namespace {
 
 using compare::Drawing;
+using compare::Graphviz;
 using compare::LaidOut;
 using compare::lay_out;
 using compare::Layout;
 using compare::run_subprocess;
+using compare::start_coprocess;
 using compare::SubprocessError;
 using compare::SubprocessLimits;
 using namespace std::chrono_literals;
 
 LaidOut lay_out_one(const Drawing& drawing,
                     std::chrono::milliseconds time = compare::most_layout_time) {
+  Graphviz graphviz;
   const std::array<const Drawing*, 1> one = {&drawing};
-  return lay_out(one, time).front();
+  return lay_out(graphviz, one, time).front();
 }
 
 /// A loop of so many diamonds, boxes of many sizes, a double edge and a self-loop.
@@ -140,11 +146,14 @@ TEST_CASE("drawings that are laid out together are as each by itself") {
   const std::array all = {diamonds(3), too_large, none, diamonds(12), diamonds(1)};
   std::vector<const Drawing*> drawings;
   for (const Drawing& drawing : all) drawings.push_back(&drawing);
-  const auto check = [&] {
-    const auto together = lay_out(drawings);
+  const auto check = [&](const auto& lay_out_alone) {
+    Graphviz graphviz;
+    lay_out(graphviz, drawings);
+    const auto together =
+        lay_out(graphviz, drawings);  // also by a process that has answered before
     REQUIRE(together.size() == all.size());
     for (std::size_t k = 0; k < all.size(); ++k) {
-      const auto alone = lay_out_one(all[k]);
+      const auto alone = lay_out_alone(all[k]);
       REQUIRE(together[k].has_value() == alone.has_value());
       if (!alone) {
         CHECK(together[k].error() == alone.error());
@@ -157,13 +166,14 @@ TEST_CASE("drawings that are laid out together are as each by itself") {
       }
     }
   };
-  check();
-  // A dot that answers only where it is given one drawing.
+  std::map<const Drawing*, LaidOut> alone;
+  check([&](const Drawing& drawing) { return alone[&drawing] = lay_out_one(drawing); });
+  // A dot that answers only where it is given one drawing, and no more.
   const std::string real_path = std::getenv("PATH");
   const ProgramsOnPath path(
       "dot", "PATH='" + real_path + "'; drawings=$(cat); " +
                  R"([ $(echo "$drawings" | grep -c digraph) = 1 ] && echo "$drawings" | dot "$@")");
-  check();
+  check([&](const Drawing& drawing) { return alone[&drawing]; });
 }
 
 TEST_CASE("a drawing of more than the limits is not given to dot") {
@@ -266,6 +276,36 @@ TEST_CASE("a program as a function: what can go wrong") {
   const auto too_long = run_subprocess({"true", std::string(1 << 20, 'x')}, "");
   CHECK(too_long.error() == SubprocessError::not_started);
   CHECK(too_long.error().reason == E2BIG);
+}
+
+TEST_CASE("a program that answers one text after another") {
+  auto cat = start_coprocess({"cat"}, {});
+  REQUIRE(cat.has_value());
+  const auto is_line = [](std::string_view answer) { return answer.ends_with('\n'); };
+  std::string line(1'000'000, 'x');
+  line += '\n';
+  CHECK((*cat)->ask(line, is_line, {}) == line);
+  CHECK((*cat)->ask("another\n", is_line, {}) == "another\n");
+  CHECK((*cat)->ask("no line", is_line, {.time = 50ms}).error() == SubprocessError::timed_out);
+}
+
+TEST_CASE("a program that answers one text after another: what can go wrong") {
+  const auto error_of = [](const std::string& script) {
+    auto program = start_coprocess({"sh", "-c", script}, {.processor_time = 1s});
+    REQUIRE(program.has_value());
+    const auto is_line = [](std::string_view answer) { return answer.ends_with('\n'); };
+    CHECK((*program)->ask("first\n", is_line, {}) == "first\n");
+    ::poll(nullptr, 0, 200);
+    const auto second = (*program)->ask("second\n", is_line, {.output_bytes = 1000});
+    REQUIRE_FALSE(second.has_value());
+    return second.error().kind;
+  };
+  CHECK(error_of("head -n 1") == SubprocessError::failed);
+  CHECK(error_of("read -r x; echo $x; kill -9 $$") == SubprocessError::failed);
+  CHECK(error_of("read -r x; echo $x; sleep 0.1; echo unasked; cat") == SubprocessError::failed);
+  CHECK(error_of("read -r x; echo $x; while :; do :; done") == SubprocessError::failed);
+  CHECK(error_of("read -r x; echo $x; read -r x; yes | tr -d '\\n'") == SubprocessError::too_much);
+  CHECK(start_coprocess({"no-such-program"}, {}).error() == SubprocessError::not_found);
 }
 
 TEST_CASE("time of a processor is limited, and time that is waited is not counted") {

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +53,26 @@ struct SubprocessSetting {
 std::expected<std::string, SubprocessError> run_subprocess(
     const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits = {},
     const SubprocessSetting& setting = {});
+
+/// A program that stays, and answers one text after another: for one that takes longer to start
+/// than to answer. For one thread at a time. It is ended as run_subprocess does when a limit is
+/// met.
+class Coprocess {
+ public:
+  virtual ~Coprocess() = default;
+
+  /// It reads `input`, and what it writes is its answer as soon as `is_whole` says so; it is not
+  /// told that nothing follows. Error: also `failed`, where it ended or had written without having
+  /// been asked. It is of no more use then.
+  virtual std::expected<std::string, SubprocessError> ask(
+      std::string_view input, const std::function<bool(std::string_view)>& is_whole,
+      const SubprocessLimits& limits) = 0;
+};
+
+/// Started as run_subprocess does, with the limit of a processor's time, which is for all of its
+/// answers together.
+std::expected<std::unique_ptr<Coprocess>, SubprocessError> start_coprocess(
+    const std::vector<std::string>& arguments, const SubprocessLimits& limits);
 
 /// Tells all that run to end, and lets no more start: for a process that is about to end itself.
 void end_subprocesses() noexcept;

@@ -1,4 +1,4 @@
-#include "compare/report/subprocess.h"
+#include "compare/process/subprocess.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -16,7 +16,7 @@
 #include <optional>
 #include <utility>
 
-#include "compare/report/owned_descriptor.h"
+#include "compare/process/owned_descriptor.h"
 
 extern char** environ;
 
@@ -82,9 +82,9 @@ Groups& groups() {
 /// The program while it runs, in a process group of its own.
 class Child {
  public:
-  Child(const Child&) = delete;
-  Child& operator=(const Child&) = delete;
   Child() = default;
+  Child(Child&& other) noexcept : pid_(std::exchange(other.pid_, -1)) {}
+  Child& operator=(Child&&) = delete;
   ~Child() {
     if (pid_ > 0) end_and_wait();
   }
@@ -192,41 +192,15 @@ struct Channels {
   OwnedDescriptor errors;
 };
 
-/// Writes the input and reads the output, and the errors where they are wanted, whichever can go
-/// on, until the output ends.
-std::expected<std::string, SubprocessError> converse(Channels ours, std::string_view input,
-                                                     const SubprocessLimits& limits,
-                                                     Clock::time_point deadline,
-                                                     std::string* errors) {
-  std::string output;
-  std::string lost;  // of the errors
-  while (ours.from.open() || ours.errors.open()) {
-    if (input.empty()) ours.to.close();
-    std::array<pollfd, 3> watched = {pollfd{ours.from.number(), POLLIN, 0},
-                                     pollfd{ours.to.number(), POLLOUT, 0},
-                                     pollfd{ours.errors.number(), POLLIN, 0}};  // -1 is passed over
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-    if (left.count() <= 0) return std::unexpected(SubprocessError::timed_out);
-    const int ready = poll(watched.data(), watched.size(), static_cast<int>(left.count()));
-    if (ready < 0 && errno != EINTR) return std::unexpected(SubprocessError::failed);
-    if (ready <= 0) continue;
-    if (watched[1].revents != 0) write_some(ours.to, input);
-    if (watched[0].revents != 0) read_some(ours.from, output);
-    if (watched[2].revents != 0) {
-      lost.clear();
-      read_some(ours.errors, errors->size() < limits.error_bytes ? *errors : lost);
-    }
-    if (output.size() > limits.output_bytes) return std::unexpected(SubprocessError::too_much);
-  }
-  return output;
-}
+/// A program and the ends of its channels that are ours, which are closed before it is told to end.
+struct Conversation {
+  Child child;
+  Channels ours;
+};
 
-}  // namespace
-
-std::expected<std::string, SubprocessError> run_subprocess(
-    const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits,
-    const SubprocessSetting& setting) {
-  const Clock::time_point deadline = Clock::now() + limits.time;
+std::expected<Conversation, SubprocessError> begin(const std::vector<std::string>& arguments,
+                                                   const SubprocessLimits& limits,
+                                                   const SubprocessSetting& setting) {
   auto in = make_channel();
   if (!in) return std::unexpected(in.error());
   auto out = make_channel();
@@ -244,13 +218,71 @@ std::expected<std::string, SubprocessError> run_subprocess(
     return std::unexpected(SubprocessError(kind_of(error, setting.directory), error));
   }
   if (limits.processor_time) child.limit(*limits.processor_time);
-  in->second.close();
-  out->second.close();
-  errors.second.close();
-  auto output = converse({std::move(in->first), std::move(out->first), std::move(errors.first)},
-                         input, limits, deadline, setting.errors);
+  return Conversation{std::move(child),
+                      {std::move(in->first), std::move(out->first), std::move(errors.first)}};
+}
+
+/// Writes the input and reads the output, and the errors where they are wanted, whichever can go
+/// on, until the output is whole, or ends: without `is_whole` the program is told where the input
+/// ends.
+std::expected<std::string, SubprocessError> converse(
+    Channels& ours, std::string_view input, const SubprocessLimits& limits,
+    Clock::time_point deadline, std::string* errors,
+    const std::function<bool(std::string_view)>& is_whole = nullptr) {
+  std::string output;
+  std::string lost;  // of the errors
+  while (ours.from.open() || ours.errors.open()) {
+    if (input.empty() && !is_whole) ours.to.close();
+    const int to = input.empty() ? -1 : ours.to.number();  // -1 is passed over
+    std::array<pollfd, 3> watched = {pollfd{ours.from.number(), POLLIN, 0}, pollfd{to, POLLOUT, 0},
+                                     pollfd{ours.errors.number(), POLLIN, 0}};
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+    if (left.count() <= 0) return std::unexpected(SubprocessError::timed_out);
+    const int ready = poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+    if (ready < 0 && errno != EINTR) return std::unexpected(SubprocessError::failed);
+    if (ready <= 0) continue;
+    if (watched[1].revents != 0) write_some(ours.to, input);
+    if (watched[0].revents != 0) read_some(ours.from, output);
+    if (watched[2].revents != 0) {
+      lost.clear();
+      read_some(ours.errors, errors->size() < limits.error_bytes ? *errors : lost);
+    }
+    if (output.size() > limits.output_bytes) return std::unexpected(SubprocessError::too_much);
+    if (is_whole && is_whole(output)) return output;
+  }
+  if (is_whole) return std::unexpected(SubprocessError::failed);
+  return output;
+}
+
+class Talking final : public Coprocess {
+ public:
+  explicit Talking(Conversation conversation) : conversation_(std::move(conversation)) {}
+
+  std::expected<std::string, SubprocessError> ask(
+      std::string_view input, const std::function<bool(std::string_view)>& is_whole,
+      const SubprocessLimits& limits) override {
+    Channels& ours = conversation_.ours;
+    std::string unasked;
+    read_some(ours.from, unasked);
+    if (!unasked.empty() || !ours.from.open()) return std::unexpected(SubprocessError::failed);
+    return converse(ours, input, limits, Clock::now() + limits.time, nullptr, is_whole);
+  }
+
+ private:
+  Conversation conversation_;
+};
+
+}  // namespace
+
+std::expected<std::string, SubprocessError> run_subprocess(
+    const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits,
+    const SubprocessSetting& setting) {
+  const Clock::time_point deadline = Clock::now() + limits.time;
+  auto running = begin(arguments, limits, setting);
+  if (!running) return std::unexpected(running.error());
+  auto output = converse(running->ours, input, limits, deadline, setting.errors);
   if (!output) return output;
-  const auto status = child.wait_until(deadline);
+  const auto status = running->child.wait_until(deadline);
   if (!status) return std::unexpected(status.error());
   if (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGXCPU) {
     return std::unexpected(SubprocessError::timed_out);
@@ -260,6 +292,13 @@ std::expected<std::string, SubprocessError> run_subprocess(
     return std::unexpected(SubprocessError::failed);
   }
   return output;
+}
+
+std::expected<std::unique_ptr<Coprocess>, SubprocessError> start_coprocess(
+    const std::vector<std::string>& arguments, const SubprocessLimits& limits) {
+  auto running = begin(arguments, limits, {});
+  if (!running) return std::unexpected(running.error());
+  return std::make_unique<Talking>(std::move(*running));
 }
 
 void end_subprocesses() noexcept {
