@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <utility>
@@ -33,7 +34,7 @@ struct Malformed {
 template <class Rows>
 std::vector<std::string_view> names_in(const Rows& rows) {
   std::vector<std::string_view> names;
-  for (const auto& row : rows) names.push_back(row.name);
+  for (const auto& row : rows) names.push_back(name_of_row(row));
   return names;
 }
 
@@ -64,16 +65,21 @@ class PartReader {
     }
     const std::size_t slash = std::min(word.text.find('/'), word.text.size());
     if (slash < word.text.size() && method_named(word.text.substr(0, slash))) {
-      complain(word.place, fmt::format("{} has no level of peepholes '{}'",
-                                       word.text.substr(0, slash), word.text.substr(slash + 1)));
+      const std::string method = word.text.substr(0, slash);
+      const std::string level = word.text.substr(slash + 1);
+      const auto levels = names_in(son::all_peephole_levels);
+      const bool is_level = std::ranges::find(levels, level) != levels.end();
+      complain(word.place, fmt::format("{} has no level of peepholes '{}'{}", method, level,
+                                       is_level ? "" : did_you_mean(level, levels)));
     }
     std::vector<std::string_view> known = method_names();
     for (const CfgCount& count : cfg_counts) known.push_back(count.name);
     for (const char* const other : {"run(", "no", "phi", "runs", "reducible", "irreducible"}) {
       known.emplace_back(other);
     }
+    const std::size_t end = std::min(word.text.find('('), word.text.size() - 1) + 1;
     complain(word.place, fmt::format("not an expectation: it begins with '{}'{}", word.text,
-                                     did_you_mean(word.text, known)));
+                                     did_you_mean(word.text.substr(0, end), known)));
   }
 
   [[nodiscard]] bool at_end() const { return words_.empty(); }
@@ -126,13 +132,19 @@ class PartReader {
       const auto join = read_join_place(part.place->text);
       if (!join) {
         complain(part.place->place,
-                 fmt::format("'{}' is no place of a join: b3, line5, while5 or while5:1",
-                             part.place->text));
+                 fmt::format("'{}' is no place of a join{}: b3, line5, while5 or while5:1",
+                             part.place->text, place_meant(part.place->text)));
       }
       part.join = *join;
     }
     expect_end();
     return part;
+  }
+
+  static std::string place_meant(std::string_view word) {
+    std::vector<std::string_view> known = names_in(cfg::all_constructs);
+    known.emplace_back("line");
+    return did_you_mean(word.substr(0, word.find_first_of("0123456789")), known);
   }
 
   What read_counts(std::optional<MethodName> method) {
@@ -161,7 +173,8 @@ class PartReader {
     if (of_method) bound.other = method_named(right.text);
     if (!bound.other) {
       complain(right.place,
-               fmt::format("'{}' is no count{}", right.text, of_method ? ", and no method" : ""));
+               fmt::format("'{}' is no number{}{}", right.text, of_method ? ", and no method" : "",
+                           of_method ? did_you_mean(right.text, method_names()) : ""));
     }
     bound.other_quantity = name.text;
     if (!at_end() && find_method_count(words_.front().text) != nullptr) {
@@ -239,10 +252,12 @@ class PartReader {
     const bool is_known = number_of<std::int64_t>(part.result) || part.result == "fallthrough" ||
                           part.result == "timeout" || part.result == "not evaluated";
     if (!is_known) {
+      constexpr std::array<std::string_view, 2> words = {"fallthrough", "timeout"};
+      const std::string hint = did_you_mean(word.text, words);
       complain(word.place,
-               fmt::format("'{}' is no result of a run: a whole number of 64 bits, fallthrough, "
+               fmt::format("'{}' is no result of a run{}: a whole number of 64 bits, fallthrough, "
                            "timeout or not evaluated",
-                           word.text));
+                           word.text, hint));
     }
   }
 

@@ -125,6 +125,10 @@ std::string OpenInput::lack_of(const Dump& dump) const {
   if (std::holds_alternative<Forms<frontend::Function>>(dump.forms) && subject.ast == nullptr) {
     return fmt::format("{} has no syntax tree", language);
   }
+  if (dump.is_program && program_->module() != nullptr) {
+    return fmt::format("of {} --emit=llvm writes the module itself, with a method's phis in it",
+                       language);
+  }
   const auto is_on_cfg = [](const RowMethod& row) { return row.cfg != nullptr; };
   if (std::holds_alternative<Forms<SsaResult>>(dump.forms) &&
       std::ranges::none_of(methods_of_rows(subject, program_->options()), is_on_cfg)) {

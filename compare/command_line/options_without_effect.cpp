@@ -9,6 +9,7 @@
 
 #include "cfg/traces.h"
 #include "son/build/scope.h"
+#include "son/trace_fields.h"
 #include "ssa/rename_table.h"
 
 namespace ssac::compare {
@@ -30,8 +31,17 @@ bool any_has(const Methods& methods, const TraceCategory& category) {
 
 /// Empty for an effect, else why there is none.
 std::string_view why_idle(const TraceCategory& category, const CommandLine& options) {
-  if (category == son::graph_trace || category == son::scopes_trace) {
-    return options.son_methods.empty() ? no_graph : "";
+  if (category == son::graph_trace) return options.son_methods.empty() ? no_graph : "";
+  if (category == son::scopes_trace) {
+    const bool has_scopes = std::ranges::any_of(options.son_methods, [](const son::Method* method) {
+      return method->follows != son::Follows::ssa;
+    });
+    return has_scopes ? "" : "no method that is asked for has scopes";
+  }
+  const bool has_rules = std::ranges::any_of(
+      options.peepholes, [](son::Peepholes level) { return level > son::Peepholes::phi; });
+  if (category == son::peephole_trace && !has_rules) {
+    return "the rules that it shows are applied from --peepholes=full on";
   }
   if (category == cfg::cleanup_trace && options.cleanup == Cleanup::none) {
     return "--cleanup=none leaves these steps out";

@@ -20,6 +20,7 @@
 #include "son/dot.h"
 #include "son/print.h"
 #include "son/schedule/schedule.h"
+#include "ssa/emit/llvm.h"
 #include "ssa/print.h"
 
 namespace ssac::compare {
@@ -81,6 +82,12 @@ constexpr Forms<SsaResult> ssa_form = {
           return to_igv_with_phis(r.form, name + ": phis") + to_igv(r.form, name);
         }};
 
+constexpr Forms<SsaResult> llvm_ir = {.text = [](const SsaResult& r) {
+  ssa::LlvmModule module;
+  module.add(r.form);
+  return module.text();
+}};
+
 constexpr Forms<SonResult> sea_of_nodes = {
     .text = [](const SonResult& r) { return son::to_lines(r.graph); },
     .dot = [](const SonResult& r) { return son::to_dot(r.graph); },
@@ -124,6 +131,7 @@ std::span<const Dump> dumps() {
       Dump{"loops", "loop forest", loop_forest},
       Dump{"liveness", "liveness", liveness},
       Dump{"ssa", "SSA form,", ssa_form},
+      Dump{"llvm", "LLVM IR,", llvm_ir, true, true},
       Dump{"schedule", "scheduled from", scheduled, true},
       Dump{"son", "Sea of Nodes,", sea_of_nodes},
   };

@@ -53,6 +53,7 @@ struct Dump {
   std::variant<Forms<frontend::Function>, Forms<cfg::Function>, Forms<SsaResult>, Forms<SonResult>>
       forms;
   bool needs_verified = false;  ///< nothing is shown of a result that did not verify
+  bool is_program = false;      ///< there is none where LLVM has read one already
 
   [[nodiscard]] bool has(DumpAs as) const {
     return std::visit([as](const auto& all) { return all.has(as); }, forms);

@@ -1,6 +1,7 @@
 #include "ssa/llvm/renaming.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/Constants.h"
@@ -95,9 +96,14 @@ void Renaming::fill(llvm::PHINode& phi, const State& state, const Edges& edges) 
   for (std::uint32_t k = 0; k < edges.count; ++k) phi.addIncoming(state.value, &from);
 }
 
+/// Debug records before an instruction that is erased go to the one behind it: from the last on,
+/// each goes that way once.
 void Renaming::rename(BlockId b) {
   for (const Access& access : accesses_[b]) {
     access.is_store() ? store(access) : load(access);
+  }
+  for (const Access& access : accesses_[b] | std::views::reverse) {
+    access.instruction->eraseFromParent();
   }
 }
 
@@ -105,7 +111,7 @@ void Renaming::load(const Access& access) {
   llvm::LoadInst& load = access.load();
   llvm::Value& value = value_of(access.number());
   loads_.keep_promises(load, value);
-  LoadReplacement::replace(load, value);
+  load.replaceAllUsesWith(&value);
 }
 
 void Renaming::store(const Access& access) {
@@ -115,7 +121,6 @@ void Renaming::store(const Access& access) {
   if (DebugUses* const debug = variables_[v].debug.get()) {
     debug->store_goes(store, debug_);
   }
-  store.eraseFromParent();
 }
 
 void Renaming::push_successors(BlockId b) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -138,6 +139,7 @@ class Replacement {
   /// swifterror argument; nothing but such phis reads one of an argument.
   void add_phis() {
     llvm::DenseMap<const llvm::Value*, unsigned> versions;
+    std::vector<llvm::BasicBlock::iterator> places(blocks_.size());  // found when one is needed
     for (const Form::Phi& phi : form_.phis) {
       if (phi.argument != none && f_.getArg(phi.argument)->hasSwiftErrorAttr()) {
         phis_.push_back(nullptr);
@@ -147,10 +149,11 @@ class Replacement {
           phi.argument == none ? variables_.allocas[phi.site.variable] : nullptr;
       const llvm::Value* const variable =
           alloca != nullptr ? llvm::cast<llvm::Value>(alloca) : f_.getArg(phi.argument);
+      llvm::BasicBlock::iterator& place = places[phi.site.block];
+      if (!place.isValid()) place = blocks_[phi.site.block]->getFirstNonPHIIt();
       phis_.push_back(llvm::PHINode::Create(
           alloca != nullptr ? alloca->getAllocatedType() : variable->getType(),
-          static_cast<unsigned>(phi.operands.size()), "",
-          blocks_[phi.site.block]->getFirstNonPHIIt()));
+          static_cast<unsigned>(phi.operands.size()), "", place));
       if (!variable->hasName()) continue;
       phis_.back()->setName(variable->getName() + "." + llvm::Twine(versions[variable]++));
     }
@@ -171,10 +174,11 @@ class Replacement {
     for (llvm::StoreInst* store : stores_) {
       uses[variables_.find(store->getPointerOperand())].store_goes(*store, writer);
     }
+    std::vector<PhiValueWriter> values(blocks_.size(), PhiValueWriter(writer));
     for (std::size_t k = 0; k < phis_.size(); ++k) {
       if (form_.phis[k].argument != none) continue;
-      PhiValueWriter values(writer);
-      uses[form_.phis[k].site.variable].phi_is_reached(*phis_[k], values);
+      const auto [variable, block] = form_.phis[k].site;
+      uses[variable].phi_is_reached(*phis_[k], values[block]);
     }
     for (DebugUses& of : uses) of.alloca_goes(writer);
     writer.erase();
@@ -201,7 +205,6 @@ class Replacement {
     for (const Access& access : loads_) {
       keep_assumption(*access.load, *values.lookup(access.load));
       access.load->replaceAllUsesWith(values.lookup(access.load));
-      access.load->eraseFromParent();
     }
   }
 
@@ -215,8 +218,11 @@ class Replacement {
     builder.CreateAssumption(builder.CreateIsNotNull(&value));
   }
 
+  /// Debug records before an instruction that is erased go to the one behind it: from the last on,
+  /// each goes that way once.
   void erase_variables() {
-    for (llvm::StoreInst* store : stores_) store->eraseFromParent();
+    for (const Access& access : loads_ | std::views::reverse) access.load->eraseFromParent();
+    for (llvm::StoreInst* store : stores_ | std::views::reverse) store->eraseFromParent();
     for (llvm::AllocaInst* alloca : variables_.allocas) {
       erase_other_uses(*alloca);
       alloca->eraseFromParent();

@@ -1,5 +1,7 @@
 // What a command line asks for that an input does not have, or that nothing would show: said, and
 // never left out in silence.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -51,6 +53,51 @@ TEST_CASE("dumps that an input does not have are missed, beside others that it h
   const ToolResult form = run_ssa_compare({"--dump=ssa", "--methods=lookahead", bril.path()});
   CHECK(form.status == 2);
   CHECK_THAT(form.err, Catch::Contains("error: no method that is asked for takes bril"));
+}
+
+TEST_CASE(
+    "a dump as LLVM IR is the module that is emitted of one function, where LLVM has read none") {
+  const TemporaryFile simple(counting_loop);
+  const auto code_of = [](const std::string& text) { return text.substr(text.find("define")); };
+  for (const char* const method : {"pruned", "maximal", "braun"}) {
+    const std::string methods = fmt::format("--methods={}", method);
+    const ToolResult dump = run_ssa_compare({"--dump=llvm", methods, simple.path()});
+    CHECK(dump.status == 0);
+    CHECK(dump.out.starts_with(fmt::format("; main: LLVM IR, {}\n", method)));
+    CHECK(code_of(dump.out) ==
+          code_of(run_ssa_compare({"--emit=llvm", methods, simple.path()}).out));
+  }
+  const TemporaryFile module("define i64 @f(i64 %x) {\n  ret i64 %x\n}\n", ".ll");
+  const ToolResult none = run_ssa_compare({"--dump=llvm", module.path()});
+  CHECK(none.status == 2);
+  CHECK(none.err ==
+        module.path() +
+            ": error: of llvm --emit=llvm writes the module itself, with a method's phis in it\n");
+  CHECK(run_ssa_compare({"--dump=llvm", "--methods=lazy", simple.path()}).status == 2);
+}
+
+TEST_CASE("traces of steps that no method that is asked for takes are refused") {
+  const TemporaryFile file(counting_loop);
+  const auto check = [&](const char* trace, const char* methods, const char* levels,
+                         const std::string& why) {
+    CAPTURE(trace, methods, levels);
+    const ToolResult result =
+        run_ssa_compare({fmt::format("--trace={}", trace), methods, levels, file.path()});
+    CHECK(result.status == (why.empty() ? 0 : 2));
+    if (why.empty()) {
+      CHECK_THAT(result.err, Catch::Contains(fmt::format("  {} ", trace)));
+    } else {
+      CHECK_THAT(result.err,
+                 Catch::Contains(fmt::format("--trace={} would have no effect: {}", trace, why)));
+    }
+  };
+  const std::string no_rules = "the rules that it shows are applied from --peepholes=full on";
+  const std::string no_scopes = "no method that is asked for has scopes";
+  check("peephole", "--methods=lazy", "--peepholes=none,phi", no_rules);
+  check("peephole", "--methods=eager", "--peepholes=none,full", "");
+  check("peephole", "--methods=lazy", "--peepholes=fixpoint", "");
+  check("scopes", "--methods=pruned,bridge", "--peepholes=none", no_scopes);
+  check("scopes", "--methods=bridge,lazy-cfg", "--peepholes=none", "");
 }
 
 TEST_CASE("a notation for graphs that no source shows is said to have no effect") {
