@@ -137,7 +137,8 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
     const auto [place, is_new] = result->commands_.try_emplace(real_path(file).string());
     const std::vector<std::string> words = command_of(item);
     if (!is_new) {
-      place->second.has_others |= passed_on(words).flags != place->second.passed.flags;
+      const CompileCommand& first = place->second;
+      place->second.has_others |= directory != first.directory || passed_on(words) != first.passed;
       continue;
     }
     CompileCommand& command = place->second;

@@ -18,8 +18,8 @@ namespace ssac::compare {
 struct CompileCommand {
   std::string directory;  ///< to compile in
   PassedFlags passed;
-  bool is_told = false;     ///< or else there are no flags at all
-  bool has_others = false;  ///< further commands for the file, with other flags
+  bool is_told = false;                          ///< or else there are no flags at all
+  bool has_others = false;                       ///< further commands for the file that differ
   const frontend::Language* language = nullptr;  ///< null where that is neither C nor C++
 };
 

@@ -84,9 +84,10 @@ std::vector<std::string> command_of(const std::string& path, const frontend::Lan
   command.insert(command.end(), flags.begin(), flags.end());
   // Before ours comes one for a flag that takes the next word. Diagnostics look as other messages,
   // and nothing is left behind where clang crashes.
-  for (const char* const word : {"-Qunused-arguments", "-fno-color-diagnostics", "-fshow-column",
-                                 "-fno-crash-diagnostics", "-O0", "-Xclang", "-disable-O0-optnone",
-                                 "-g", "-fno-discard-value-names", "-c", "-emit-llvm", "-o", "-"}) {
+  for (const char* const word :
+       {"-Qunused-arguments", "-fno-color-diagnostics", "-fshow-column", "-fno-crash-diagnostics",
+        "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-gcolumn-info", "-fno-discard-value-names",
+        "-c", "-emit-llvm", "-o", "-"}) {
     command.emplace_back(word);
   }
   command.insert(command.end(), own.begin(), own.end());
@@ -172,9 +173,8 @@ std::expected<std::string, SubprocessError> run_clang(
                                   {.directory = directory, .errors = &messages});
     if (included) check_included(*included, directory, how.written);
     if (bitcode) return bitcode;
-    const std::vector<std::string> refused = refused_by_clang(of_database.flags, messages);
+    const std::vector<std::string> refused = take_refused(of_database.flags, messages);
     if (refused.empty()) return bitcode;
-    for (const std::string& flag : refused) std::erase(of_database.flags, flag);
     of_database.dropped.insert(of_database.dropped.end(), refused.begin(), refused.end());
   }
 }
@@ -212,7 +212,7 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
     if (command->has_others) {
       result.messages = fmt::format(
           "{}: warning: compiled by its first command in the compilation database, which has "
-          "others with other flags\n",
+          "others with other flags or in another directory\n",
           visible(source.name()));
     }
     if (!std::filesystem::is_directory(directory, unknown)) {

@@ -21,18 +21,48 @@ constexpr std::array with_value = {
     // The preprocessor's.
     "-D"sv, "-U"sv, "-I"sv, "-include"sv, "-imacros"sv, "-isystem"sv, "-iquote"sv, "-idirafter"sv,
     "-isysroot"sv, "-iprefix"sv, "-iwithprefix"sv, "-iwithprefixbefore"sv, "-iwithsysroot"sv,
-    "-cxx-isystem"sv,
+    "-cxx-isystem"sv, "-stdlib++-isystem"sv,
     // The target's.
     "-target"sv, "-meabi"sv, "-mthread-model"sv};
 
 /// By their beginnings.
-constexpr std::array passed = {
-    "-D"sv,         "-U"sv,         "-I"sv,         "-include"sv,  "-imacros"sv,  "-isystem"sv,
-    "-iquote"sv,    "-idirafter"sv, "-isysroot"sv,  "-iprefix"sv,  "-iwith"sv,    "-cxx-isys"sv,
-    "-target"sv,    "--target="sv,  "--sysroot="sv, "-std="sv,     "--std="sv,    "-stdlib="sv,
-    "-O"sv,         "-g"sv,         "-W"sv,         "-w"sv,        "-pedantic"sv, "-ansi"sv,
-    "-pthread"sv,   "-f"sv,         "-m"sv,         "-nostdinc"sv, "-nostdlib"sv, "-undef"sv,
-    "-trigraphs"sv, "-ObjC"sv,      "-Qunused"sv,   "-pg"sv};
+constexpr std::array passed = {"-D"sv,
+                               "-U"sv,
+                               "-I"sv,
+                               "-include"sv,
+                               "-imacros"sv,
+                               "-isystem"sv,
+                               "-iquote"sv,
+                               "-idirafter"sv,
+                               "-isysroot"sv,
+                               "-iprefix"sv,
+                               "-iwith"sv,
+                               "-cxx-isys"sv,
+                               "-target"sv,
+                               "--target="sv,
+                               "--sysroot="sv,
+                               "-std="sv,
+                               "--std="sv,
+                               "-stdlib"sv,
+                               "-O"sv,
+                               "-g"sv,
+                               "-W"sv,
+                               "-w"sv,
+                               "-pedantic"sv,
+                               "-ansi"sv,
+                               "-pthread"sv,
+                               "-f"sv,
+                               "-m"sv,
+                               "-nostdinc"sv,
+                               "-nostdlib"sv,
+                               "-undef"sv,
+                               "-trigraphs"sv,
+                               "-ObjC"sv,
+                               "-Qunused"sv,
+                               "-pg"sv,
+                               "-nobuiltininc"sv,
+                               "--gcc-toolchain="sv,
+                               "--gcc-install-dir="sv};
 
 /// But not these: they write files, load or run something, or leave no bitcode.
 constexpr std::array not_passed = {
@@ -70,12 +100,16 @@ bool takes_next(std::string_view flag) {
 /// Of the flags that are not passed on, those whose value is the next word, which could look like a
 /// flag.
 constexpr std::array skipped_with_value = {
-    "-o"sv,  "-MF"sv,   "-MT"sv,      "-MQ"sv,         "-Xclang"sv,        "-mllvm"sv,
-    "-MJ"sv, "-arch"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv, "-include-pch"sv};
+    "-o"sv,      "-MF"sv,   "-MT"sv,      "-MQ"sv,         "-Xclang"sv,        "-mllvm"sv,
+    "-MJ"sv,     "-arch"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv, "-include-pch"sv,
+    "--config"sv};
 
-/// Long forms, whose value is behind `=` or the next word.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> long_forms = {
+/// Long forms, whose value is behind `=` or the next word; the short ones join it where they end
+/// so.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> long_forms = {
     {{"--define-macro", "-D"},
+     {"--include-directory-after", "-idirafter"},
+     {"--sysroot", "--sysroot="},
      {"--undefine-macro", "-U"},
      {"--include-directory", "-I"},
      {"--include", "-include"},
@@ -95,11 +129,21 @@ bool hands_to_preprocessor(std::string_view flag) {
   return false;
 }
 
-/// The name of the compiler, without its folder.
+/// What clang's front end alone is told, and what may change the program of it.
+bool changes_program(std::string_view word) {
+  const bool is_of_language = word.starts_with("-f") || word.starts_with("-std=");
+  const bool is_of_messages = word.contains("diagnostics");
+  return is_of_preprocessor(word) ||
+         (is_of_language && !is_of_messages && !begins_as_one(word, not_passed));
+}
+
+/// The name of the compiler, without its folder and what starts it: `env CPATH=inc ccache g++`.
 std::string_view program_of(const std::vector<std::string>& command) {
+  constexpr std::array launchers = {"ccache"sv, "distcc"sv, "sccache"sv, "icecc"sv, "env"sv};
   for (std::string_view word : command) {
+    if (word.contains('=')) continue;
     word.remove_prefix(std::min(word.find_last_of("/\\") + 1, word.size()));
-    if (word != "ccache" && word != "distcc" && word != "sccache") return word;
+    if (std::ranges::find(launchers, word) == launchers.end()) return word;
   }
   return "";
 }
@@ -120,7 +164,8 @@ class FlagReader {
 
   PassedFlags run() {
     const std::string_view program = program_of(command_);
-    if (program.contains("++")) result_.language = "c++";  // it takes C for C++
+    if (program.contains("++")) language_of_program_ = "c++";  // it takes C for C++
+    result_.language = language_of_program_;
     slashes_ = takes_slash_flags(program);
     for (at_ = 1; at_ < command_.size() && command_[at_] != "--"; ++at_) read(command_[at_]);
     return std::move(result_);
@@ -130,14 +175,16 @@ class FlagReader {
   void read(const std::string& flag) {
     if (flag == "-x") {
       if (const std::string* const name = next()) set_language(*name);
-    } else if (flag.starts_with("-xc")) {
+    } else if (flag.starts_with("-x") && flag[2] >= 'a' &&
+               flag[2] <= 'z') {  // another compiler's are `-xHost`
       set_language(flag.substr(2));
     } else if (std::ranges::find(skipped_with_value, flag) != skipped_with_value.end()) {
       const std::string* const value = next();
       const bool hands_on = flag == "-Xclang" || flag == "-Xpreprocessor";
-      const bool changes = flag == "-include-pch" || hands_on;
+      constexpr std::array changing = {"-include-pch"sv, "-arch"sv, "--config"sv};
+      const bool changes = hands_on || std::ranges::find(changing, flag) != changing.end();
       if (value == nullptr || !changes) return;
-      if (!hands_on || is_of_preprocessor(*value)) drop(flag + " " + *value);
+      if (!hands_on || changes_program(*value)) drop(flag + " " + *value);
     } else if (slashes_ && begins_as_one(flag, slash_flags)) {
       const bool is_bare = flag == "/D" || flag == "/U" || flag == "/I" || flag == "/FI";
       const std::string* const value = is_bare ? next() : nullptr;
@@ -151,28 +198,37 @@ class FlagReader {
     constexpr std::string_view suffix = "-header";
     result_.is_header = name.ends_with(suffix);
     if (result_.is_header) name.resize(name.size() - suffix.size());
-    result_.language = std::move(name);
-    result_.language_is_of_flag = true;
+    result_.language_is_of_flag = name != "none";  // from there on as by the file's name
+    result_.language = result_.language_is_of_flag ? std::move(name) : language_of_program_;
   }
 
   bool read_long(std::string_view flag) {
     const std::string_view name = flag.substr(0, flag.find('='));
+    const bool is_language = name == "--language";
     const auto form = std::ranges::find(long_forms, name, [](const auto& f) { return f.first; });
-    if (form == long_forms.end()) return false;
+    if (form == long_forms.end() && !is_language) return false;
     std::string value;
     if (name.size() < flag.size()) {
       value = flag.substr(name.size() + 1);
     } else if (const std::string* const word = next()) {
       value = *word;
     }
-    pass(std::string(form->second), value);
+    if (is_language) {
+      set_language(std::move(value));
+    } else if (form->second.ends_with('=')) {
+      read_short(std::string(form->second) + value);
+    } else {
+      pass(std::string(form->second), value);
+    }
     return true;
   }
 
   void read_short(const std::string& flag) {
     if (makes_errors(flag)) return;
     if (!is_passed_on(flag)) {
-      if (names_response_file(flag) || hands_to_preprocessor(flag)) drop(flag);
+      const bool changes =
+          names_response_file(flag) || hands_to_preprocessor(flag) || flag.starts_with("--config=");
+      if (changes) drop(flag);
     } else if (!takes_next(flag)) {
       result_.flags.push_back(flag);
     } else if (const std::string* const value = next()) {
@@ -192,6 +248,7 @@ class FlagReader {
   const std::vector<std::string>& command_;
   std::size_t at_ = 0;
   bool slashes_ = false;  // whether flags can begin with `/`
+  std::string language_of_program_;
   PassedFlags result_;
 };
 
@@ -233,25 +290,40 @@ std::string refused_flag(const std::vector<std::string>& flags) {
   return "";
 }
 
-std::vector<std::string> refused_by_clang(const std::vector<std::string>& flags,
-                                          std::string_view messages) {
-  std::vector<std::string> refused;
-  for (const auto& part : std::views::split(messages, '\n')) {
+namespace {
+
+/// Whether a message of clang's refuses the flag, or the value of one.
+bool is_refused(const std::string& flag, std::string_view messages) {
+  const std::size_t equal = flag.find('=');
+  const bool has_value = equal != std::string::npos;
+  const std::string name = flag.substr(0, has_value ? equal + 1 : flag.size());
+  const std::string value = has_value ? flag.substr(equal + 1) : "";
+  return std::ranges::any_of(std::views::split(messages, '\n'), [&](const auto& part) {
     const std::string_view line(part);
-    if (!line.starts_with("error: ") && !line.starts_with("clang-19: error: ")) continue;
-    for (const std::string& flag : flags) {
-      const std::size_t equal = flag.find('=');
-      const bool has_value = equal != std::string::npos;
-      const std::string name = flag.substr(0, has_value ? equal + 1 : flag.size());
-      const std::string value = has_value ? flag.substr(equal + 1) : "";
-      const bool is_named = line.contains(fmt::format("'{}'", flag));
-      const bool is_value =
-          has_value && (line.contains(fmt::format("'{}' to option '{}'", value, name)) ||
-                        line.contains(fmt::format("unknown target CPU '{}'", value)));
-      const bool is_new = std::ranges::find(refused, flag) == refused.end();
-      if (is_new && (is_named || is_value)) refused.push_back(flag);
+    if (!line.starts_with("error: ") && !line.starts_with("clang-19: error: ")) return false;
+    return line.contains(fmt::format("'{}'", flag)) ||
+           (has_value && (line.contains(fmt::format("'{}' to option '{}'", value, name)) ||
+                          line.contains(fmt::format("unknown target CPU '{}'", value))));
+  });
+}
+
+}  // namespace
+
+std::vector<std::string> take_refused(std::vector<std::string>& flags, std::string_view messages) {
+  std::vector<std::string> kept;
+  std::vector<std::string> refused;
+  for (std::size_t k = 0; k < flags.size(); ++k) {
+    const bool has_next = takes_next(flags[k]) && k + 1 < flags.size();
+    if (is_refused(flags[k], messages) || (has_next && is_refused(flags[k + 1], messages))) {
+      std::string whole = has_next ? flags[k] + " " + flags[k + 1] : flags[k];
+      if (std::ranges::find(refused, whole) == refused.end()) refused.push_back(std::move(whole));
+    } else {
+      kept.push_back(flags[k]);
+      if (has_next) kept.push_back(flags[k + 1]);
     }
+    if (has_next) ++k;
   }
+  flags = std::move(kept);
   return refused;
 }
 

@@ -25,11 +25,12 @@ struct PassedFlags {
                                      ///< has it, empty for neither
   bool language_is_of_flag = false;  ///< of `-x`, whatever the name of the file
   bool is_header = false;            ///< compiled for others to include, `-x c-header`
+
+  bool operator==(const PassedFlags&) const = default;
 };
-/// Of the flags those that clang has refused, by its messages: other compilers know them. O(flags *
-/// messages).
-std::vector<std::string> refused_by_clang(const std::vector<std::string>& flags,
-                                          std::string_view messages);
+/// Takes out of the flags those that clang has refused, by its messages, each with its value: other
+/// compilers know them. O(flags * messages).
+std::vector<std::string> take_refused(std::vector<std::string>& flags, std::string_view messages);
 
 PassedFlags passed_on(const std::vector<std::string>& command);
 

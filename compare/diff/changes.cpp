@@ -42,13 +42,30 @@ void align(const std::vector<Item>& before, const std::vector<Item>& after, Key 
   }
 }
 
+/// Those that the other list has not as often, in order.
+std::vector<Fact> without(const std::vector<Fact>& facts, const std::vector<Fact>& others) {
+  std::map<Fact, std::size_t> counts;
+  for (const Fact& fact : others) ++counts[fact];
+  std::vector<Fact> rest;
+  for (const Fact& fact : facts) {
+    const auto found = counts.find(fact);
+    if (found == counts.end() || found->second == 0) {
+      rest.push_back(fact);
+    } else {
+      --found->second;
+    }
+  }
+  return rest;
+}
+
+/// What both have is no change, wherever it stands.
 void compare_facts(const std::vector<Fact>& before, const std::vector<Fact>& after,
                    std::vector<FactChange>& changes) {
   if (before == after) return;
   align(
-      before, after, [](const Fact& fact) { return std::string_view(fact.what); },
+      without(before, after), without(after, before),
+      [](const Fact& fact) { return std::string_view(fact.what); },
       [&](const Fact* a, const Fact* b) {
-        if (a != nullptr && b != nullptr && *a == *b) return;
         const auto value = [](const Fact* fact) {
           return fact == nullptr ? std::nullopt : std::optional(fact->value);
         };

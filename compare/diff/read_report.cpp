@@ -19,15 +19,20 @@ constexpr std::string_view no_report = "no report of ssa-compare --format=json";
 constexpr std::string_view report_of_lines =
     "a report of lines; --merge --format=json makes it one that --diff reads";
 
-/// A message without the lines that it names: ` on line 4`. O(length).
+/// A message without the lines that it names: ` on line 4`, ` (line 4)`. O(length).
 std::string without_lines(const std::string& message) {
-  constexpr std::string_view word = " on line ";
+  constexpr std::string_view digits = "0123456789";
   std::string result;
   std::size_t copied = 0;
-  for (std::size_t at = 0; (at = message.find(word, at)) != std::string::npos;) {
-    result.append(message, copied, at - copied);
-    at = std::min(message.find_first_not_of("0123456789", at + word.size()), message.size());
-    copied = at;
+  for (std::size_t at = 0; (at = message.find("line ", at)) != std::string::npos;) {
+    const std::size_t number = at + std::string_view("line ").size();
+    const std::size_t end = std::min(message.find_first_not_of(digits, number), message.size());
+    const std::string_view before = std::string_view(message).substr(copied, at - copied);
+    const bool in_parentheses = before.ends_with(" (") && message.substr(end).starts_with(')');
+    at = end;
+    if (end == number || !(in_parentheses || before.ends_with(" on "))) continue;
+    result += before.substr(0, before.rfind(' ', before.size() - 2));
+    at = copied = in_parentheses ? end + 1 : end;
   }
   return result.append(message, copied);
 }
@@ -119,7 +124,7 @@ void read_graph_facts(const JsonObject& graph, std::vector<Fact>& facts) {
 
 /// Why an alloca is no variable, without the lines.
 std::string read_memory(const JsonObject& alloca) {
-  const std::string detail = alloca.text_or_null("detail");
+  const std::string detail = without_lines(alloca.text_or_null("detail"));
   return fmt::format("{} ({}): {}{}{}", alloca.text("name"), alloca.text("type"),
                      alloca.text("reason"), detail.empty() ? "" : ", ", detail);
 }

@@ -1,6 +1,7 @@
 // A report of --format=json, read back: what --diff compares.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,7 +17,7 @@ using Value = std::variant<std::int64_t, bool, std::string>;
 struct Fact {
   std::string what;
   Value value;
-  friend bool operator==(const Fact&, const Fact&) = default;
+  friend auto operator<=>(const Fact&, const Fact&) = default;
 };
 
 /// A phi site: the variable, and what makes control meet there.

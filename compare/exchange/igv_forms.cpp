@@ -136,7 +136,7 @@ class IgvFormWriter {
     const std::span<const std::uint32_t> positions = cfg_.graph().predecessor_positions(b);
     for (std::size_t k = 0; k < successors.size(); ++k) {
       const InstructionId first = *cfg_.instructions(successors[k]).begin();
-      const std::string_view label = successors.size() < 2 ? "" : k == 0 ? "true" : "false";
+      const std::string label = cfg::edge_label(cfg_, b, k);
       graph_.add_edge({node(last), node(first), k, first_control_input(first) + positions[k],
                        "control", label});
     }

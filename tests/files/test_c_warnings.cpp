@@ -171,4 +171,14 @@ TEST_CASE("C: a warning of the compiler is in the report of what it compiles") {
   CHECK_THAT(result.err, Catch::Contains("#warning hm\n"));
 }
 
+TEST_CASE("C: what a demoted phi reads is read where the source says") {
+  const TemporaryFile file(
+      "int t(int n, int b) {\n  int c;\n  if (n) c = 1;\n  return b ? c : 0;\n}\n", ".c");
+  const ToolResult kept = run_ssa_compare({"--methods=pruned", file.path()});
+  if (is_without_llvm(kept)) return;
+  const ToolResult demoted = run_ssa_compare({"--methods=pruned", "--demote-phis", file.path()});
+  CHECK_THAT(kept.err, Catch::Contains(".c:4:14: warning: 'c' is possibly uninitialized"));
+  CHECK(demoted.err == kept.err);
+}
+
 }  // namespace ssac::test

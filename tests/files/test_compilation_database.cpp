@@ -60,6 +60,17 @@ TEST_CASE("flags of a compilation database that are not passed on are named") {
         file +
             ": warning: flags of the compilation database that are not passed on to clang-19: "
             "/DX=3, /I inc\n");
+  CHECK(said("cc -arch i386 --config f.cfg --config=g.cfg -Xclang -fno-wchar" + known) ==
+        file +
+            ": warning: flags of the compilation database that are not passed on to clang-19: "
+            "-arch i386, --config f.cfg, --config=g.cfg, -Xclang -fno-wchar\n");
+  CHECK(said("cc -target no-such --sysroot / -gno-column-info" + known) ==
+        file +
+            ": warning: flags of the compilation database that are not passed on to clang-19: "
+            "-target no-such\n");
+  CHECK(said("cc -xobjective-c" + known) ==
+        file + ": warning: compiled as c, and not as objective-c as the database says\n");
+  CHECK(said("cc -x c++ -xnone" + known) == "");
   CHECK(said("cc -x objective-c" + known) ==
         file + ": warning: compiled as c, and not as objective-c as the database says\n");
 }
@@ -102,8 +113,31 @@ TEST_CASE("a file with several commands is compiled by the first, and that is sa
   };
   CHECK(
       run("-DN=4").contains("warning: compiled by its first command in the compilation database"));
-  CHECK(run("-O2 -DN=3 -O0").contains("which has others with other flags"));
+  const std::string has_others = "which has others with other flags or in another directory";
+  CHECK(run("-O2 -DN=3 -O0").contains(has_others));
+  CHECK(run("-x c++ -DN=3").contains(has_others));
+  CHECK(run("-DN=3 @file").contains(has_others));
   CHECK(run("-DN=3 -o y.o") == "");
+}
+
+TEST_CASE("a folder that is told in two words is where headers are looked for") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file = folder.write("x.c",
+                                        "#if __has_include(<deep.h>)\nint f(void) { return 1; }\n"
+                                        "#else\nint f(void) { return 2; }\n#endif\n");
+  static_cast<void>(folder.write("root/usr/include/deep.h", ""));
+  for (const std::string flag : {"--sysroot ", "--sysroot=", "--include-directory-after "}) {
+    const std::string below = flag.starts_with("--sysroot") ? "/root" : "/root/usr/include";
+    static_cast<void>(folder.write(
+        "compile_commands.json",
+        fmt::format(R"([{{"directory": "{0}", "file": "x.c", "command": "cc {1}{0}{2} -c x.c"}}])",
+                    folder.path(), flag, below)));
+    const ToolResult result =
+        run_ssa_compare({"-p", folder.path(), file, "--run=", "--methods=pruned"});
+    CHECK(result.err == "");
+    CHECK(result.out.contains("f() = 1"));
+  }
 }
 
 TEST_CASE("what is no compilation database says what it is") {
@@ -139,7 +173,9 @@ TEST_CASE("a file is in the language that a compilation database has it compiled
     arguments.insert(arguments.end(), {"-p", folder.path(), "--format=jsonl", "--methods=pruned"});
     return run_ssa_compare(arguments);
   };
-  for (const char* const command : {"g++", "ccache g++-12", "cc -x c++", "cc -xc++"}) {
+  for (const char* const command :
+       {"g++", "ccache g++-12", "cc -x c++", "cc -xc++", "env A=1 icecc g++", "cc --language=c++",
+        "cc --language c++", "g++ -x c -x none"}) {
     CAPTURE(command);
     const ToolResult result = lines(command, {c});
     CHECK(result.status == 0);

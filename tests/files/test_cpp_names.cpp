@@ -125,4 +125,13 @@ TEST_CASE("an expectation names a function of C++ as its source does, where one 
              Catch::Contains("did you mean 'shapes::least'?"));
 }
 
+TEST_CASE("a name that nests more deeply than the demangler can go is left as it is") {
+  const std::string name = "_Z1f" + std::string(200'000, 'P') + "i";
+  const TemporaryFile file("define i32 @" + name + "(i32 %a) {\n  ret i32 %a\n}\n", ".ll");
+  const ToolResult result = run_ssa_compare({"--methods=pruned", "--format=json", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK(result.status == 0);
+  CHECK_THAT(result.out, Catch::Contains(name));
+}
+
 }  // namespace ssac::test

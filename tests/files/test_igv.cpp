@@ -127,6 +127,19 @@ TEST_CASE("IGV: a rejected file leaves a document that is whole") {
   check_schema(result.out);
 }
 
+TEST_CASE("IGV: edges of a switch have its cases") {
+  const TemporaryFile file(
+      "function f(n)\nb0:\n  switch n, 1: b1, 7: b2, b3\nb1:\n  return 5\nb2:\n"
+      "  return 6\nb3:\n  return n\n",
+      ".cfg");
+  const ToolResult result = run_ssa_compare({"--dump=cfg", "--as=igv", file.path()});
+  CHECK(result.status == 0);
+  for (const char* const label : {"1", "7", "default"}) {
+    CHECK_THAT(result.out, Catch::Contains(fmt::format("type=\"control\" label=\"{}\"", label)));
+  }
+  CHECK_THAT(result.out, !Catch::Contains("label=\"true\""));
+}
+
 TEST_CASE("IGV: kinds of dumps that have no graph there are named") {
   const ToolResult result = dump_igv("cfg,df", {"x.s"});
   CHECK(result.status == 2);

@@ -86,7 +86,17 @@ void demote_phis(llvm::Function& function) {
     }
   }
   const auto at = function.getEntryBlock().begin();
-  for (llvm::PHINode* phi : phis) llvm::DemotePHIToStack(phi, at);
+  for (llvm::PHINode* phi : phis) {
+    for (llvm::User* user : llvm::DemotePHIToStack(phi, at)->users()) {
+      auto* const store = llvm::dyn_cast<llvm::StoreInst>(user);
+      // It reads what it stores where that was read.
+      if (const auto* read = store != nullptr
+                                 ? llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand())
+                                 : nullptr) {
+        store->setDebugLoc(read->getDebugLoc());
+      }
+    }
+  }
 }
 
 /// What LLVM says on several lines: `Instruction does not dominate all uses!; %x = ...`.

@@ -275,6 +275,8 @@ const llvm::Function* called_function(const llvm::CallBase& call) {
 }
 
 std::string source_name_of(const llvm::Function& function) {
+  constexpr std::size_t most_bytes = 10'000;  // the demangler goes as deep as a name nests
+  if (function.getName().size() > most_bytes) return "";
   llvm::ItaniumPartialDemangler demangler;
   const std::string name = function.getName().str();
   if (demangler.partialDemangle(name.c_str()) || !demangler.isFunction()) return "";

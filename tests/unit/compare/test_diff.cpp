@@ -124,6 +124,9 @@ TEST_CASE("diff: classes of phis, rules that were cut, memory that ran out, and 
   CHECK_THAT(diff(changed(escapes("it goes to g")), changed(escapes("it goes to h"))).out,
              Catch::Contains("p (i32): address escapes, it goes to g -> "
                              "p (i32): address escapes, it goes to h"));
+  CHECK(diff(changed(escapes("its address escapes, too (line 4): it goes to g")),
+             changed(escapes("its address escapes, too (line 15): it goes to g")))
+            .status == 0);
   CHECK_THAT(output(read("volatile")),
              Catch::Contains("llvm phis_before none -> 2, memory none -> p (i32): volatile"));
   CHECK_THAT(output([](Json& json) { json["inputs"][0]["reason"] = "not valid"; }),
@@ -177,6 +180,25 @@ TEST_CASE("diff: lines above what is compared are no difference") {
   Json more = moved(2);
   row_of(more)["sites"][0]["phis"] = 2;
   CHECK_THAT(diff(moved(0), more).out, Catch::Contains("arg at while 3:1: 1 -> 2 phis"));
+}
+
+TEST_CASE("diff: of warnings alike the one is new that is") {
+  const auto warns_of = [](const std::vector<std::string>& variables) {
+    return changed([&](Json& json) {
+      Json& diagnostics = json["inputs"][0]["diagnostics"] = Json::array();
+      for (const std::string& variable : variables) {
+        diagnostics.push_back({{"severity", "warning"},
+                               {"line", 3},
+                               {"column", 1},
+                               {"message", "unused variable '" + variable + "'"}});
+      }
+    });
+  };
+  CHECK_THAT(diff(warns_of({"r", "s"}), warns_of({"q", "r", "s"})).out,
+             Catch::Contains("warning none -> unused variable 'q'\n"));
+  CHECK_THAT(diff(warns_of({"r", "s", "r"}), warns_of({"s", "r"})).out,
+             Catch::Contains("warning unused variable 'r' -> none\n"));
+  CHECK(diff(warns_of({"r", "s"}), warns_of({"s", "r"})).status == 0);
 }
 
 TEST_CASE("diff: a report that is cut is none") {
