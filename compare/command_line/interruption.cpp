@@ -84,6 +84,7 @@ void speak_and_end_subprocesses(const char* what) noexcept {
 void hold_signals() {
   const sigset_t set = held_signals();
   signals_held = pthread_sigmask(SIG_BLOCK, &set, nullptr) == 0;
+  ::signal(SIGCHLD, SIG_DFL);  // where it is ignored, no program's exit status is to be had
   ::signal(SIGXFSZ, SIG_IGN);  // a file that is too large is an error of its write
   pipe_signal_held = !is_ignored(SIGPIPE) && ::signal(SIGPIPE, SIG_IGN) != SIG_ERR;
 }

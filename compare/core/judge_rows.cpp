@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cfg/support/doing.h"
+#include "cfg/support/id_containers.h"
 #include "cfg/support/trace.h"
 #include "ssa/classify.h"
 #include "ssa/method.h"
@@ -29,6 +30,21 @@ std::vector<LlvmSite> sites_of(const ssa::Function& form) {
     if (!form.cfg().variable(site.variable).is_hidden()) sites.push_back(site_of(site));
   }
   return sites;
+}
+
+/// LLVM's pass copies the values of all variables that its shortcuts leave for each edge: why it is
+/// not asked, if it is not. O(size).
+std::optional<TooLarge> too_much_for_llvm(const cfg::Function& lowered) {
+  constexpr std::size_t most_copies = 30'000'000;
+  IdMap<cfg::VariableId, std::uint8_t> definitions(lowered.num_variables());
+  std::size_t assigned_again = 0;
+  for (const cfg::InstructionId i : lowered.instructions()) {
+    const cfg::VariableId v = lowered.instruction(i).destination;
+    if (!v.valid() || definitions[v] == 2 || lowered.variable(v).is_hidden()) continue;
+    if (++definitions[v] == 2) ++assigned_again;
+  }
+  if (assigned_again * lowered.graph().num_edges() <= most_copies) return std::nullopt;
+  return TooLarge{"copies of values in LLVM's pass", most_copies};
 }
 
 MethodRow row_named_after(const Judge& judge) {
@@ -80,6 +96,7 @@ std::optional<frontend::lir::Judgement> judge_when_read(const cfg::Function& low
                                                         std::size_t number) {
   const Doing doing({.file = work_of_thread().file, .function = lowered.name()});
   Trace no_trace;
+  if (too_much_for_llvm(lowered)) return std::nullopt;
   const std::size_t limit = least_operands_of(lowered);
   const auto form = ssa::baseline().construct(lowered, {.size_limit = limit}, no_trace);
   if (!form) return std::nullopt;
@@ -103,10 +120,11 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
     on_its_blocks = ssa::baseline().construct(graph, {.size_limit = budget.operands}, no_trace);
   }
   const auto& judged_by = on_its_blocks ? *on_its_blocks : pruned;
-  if (!judged_by) {
+  const std::optional<TooLarge> too_large =
+      judged_by ? too_much_for_llvm(lowered) : std::optional(judged_by.error());
+  if (too_large) {
     for (const Judge* judge : options.judges) {
-      MethodRow& row = report.rows.emplace_back(row_named_after(*judge));
-      row.too_large = judged_by.error();
+      report.rows.emplace_back(row_named_after(*judge)).too_large = too_large;
     }
     return;
   }

@@ -47,5 +47,18 @@ class GivenUp(BrowserTest):
         self.assertGreaterEqual(min(room), 3)
 
 
+# A Sea of Nodes of which a part is drawn.
+IFS = 'int x = arg; int y = 0;\n' + ''.join(f'if (x == {k}) {{ y = y + {k}; }} else {{ x = x + y; }}\n' for k in range(600)) + 'return y;\n'
+
+
+class Parts(BrowserTest):
+    def test_a_replay_shows_beside_a_part_what_the_result_has_not_and_nothing_else(self):
+        report = write_report('part', [write_program('ifs.s', IFS)], '--methods=pruned,lazy')
+        self.open(report, '#l=lazy&k=1500')
+        extra = self.script("return [...document.querySelectorAll('.sea.extra text')].map((text) => text.textContent)")
+        self.assertEqual([text for text in extra if 'Start' in text], [])
+        self.assertLess(len(extra), 100)
+
+
 if __name__ == '__main__':
     unittest.main()

@@ -4,6 +4,7 @@ import io
 import json
 import os
 import shutil
+import signal
 import tarfile
 import unittest
 
@@ -33,6 +34,12 @@ class Directories(ToolTest):
         inputs = json.loads(result.stdout)['inputs']
         self.assertEqual([(entry['file'], entry['status']) for entry in inputs],
                          [('./a/x.s', 'ok'), ('./b', 'rejected'), ('./c/z.s', 'ok'), ('./p.s', 'ok')])
+
+
+class Programs(ToolTest):
+    def test_other_programs_can_be_started_where_the_end_of_one_was_ignored(self):
+        result = self.run_tool('--format=jsonl', '--isolate', 'p.s', preexec_fn=lambda: signal.signal(signal.SIGCHLD, signal.SIG_IGN))
+        self.assertEqual((result.returncode, result.stderr), (0, b''))
 
 
 class StandardInput(ToolTest):

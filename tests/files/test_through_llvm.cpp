@@ -453,4 +453,25 @@ TEST_CASE("clang reads no flags from files that names and flags mention") {
   fs::remove_all(folder);
 }
 
+TEST_CASE("a function that is too much for LLVM's pass is compared by all others") {
+  if (!has_llvm()) return;
+  std::string allocas;
+  std::string body;
+  constexpr int num_variables = 4'500;
+  for (int k = 0; k < num_variables; ++k) {
+    allocas += fmt::format("  %v{0} = alloca i32\n  store i32 0, ptr %v{0}\n", k);
+    body += fmt::format(
+        "  br i1 %c, label %t{0}, label %j{0}\nt{0}:\n  store i32 1, ptr %v{0}\n  br label %j{0}\n"
+        "j{0}:\n  %l{0} = load i32, ptr %v{0}\n",
+        k);
+  }
+  const TemporaryFile file(
+      fmt::format("define i32 @f(i1 %c) {{\n{}{}  ret i32 %l0\n}}\n", allocas, body), ".ll");
+  const nlohmann::json report = report_on(file.path(), {"--methods=pruned,mem2reg"});
+  const nlohmann::json& function = report.at("functions").at(0);
+  CHECK(function.at("methods").at(0).at("phis").at("final") == num_variables);
+  CHECK(function.at("methods").at(1).at("too_large").at("what") ==
+        "copies of values in LLVM's pass");
+}
+
 }  // namespace ssac::test

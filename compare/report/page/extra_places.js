@@ -1,7 +1,7 @@
 // Where a replay of the Sea of Nodes puts the nodes that the result has not: in free places of its
 // drawing, next to their inputs and users.
 
-import {groupBy} from './model.js';
+import {finalNodes, groupBy} from './model.js';
 import {inputsOf} from './replay_nodes.js';
 import {boxFor} from './text_boxes.js';
 import {gapNear} from './ways_between.js';
@@ -52,15 +52,25 @@ function isOver(a, b) {
 
 const creationOf = (id) => Number(id.slice(1));
 
+/** The nodes that the result has not; where a part of it is drawn, those with an edge to a node of that. */
+function extraNodes(drawing, method, replay, usersOf) {
+  drawing.inResult ??= new Set(finalNodes(method).map(({id}) => id));
+  const isDrawn = (id) => drawing.groups.has(id);
+  const extra = [...replay.graph.keys()].filter((id) => !isDrawn(id) && !drawing.inResult.has(id));
+  if (!drawing.layout.part) return extra;
+  return extra.filter((id) => inputsOf(replay, id).some(isDrawn) ||
+                          (usersOf.get(id) ?? []).some(([, user]) => isDrawn(user)));
+}
+
 /**
- * The boxes of the nodes that a replay has and its drawing has not, by id. One that has stood
- * somewhere stays there where it can. Takes time for each of them in proportion to all boxes.
+ * The boxes of those nodes, by id. One that has stood somewhere stays there where it can. Takes time
+ * for each of them in proportion to all boxes.
  */
-export function placeExtra(drawing, replay) {
-  const extra = [...replay.graph.keys()].filter((id) => !drawing.groups.has(id));
+export function placeExtra(drawing, method, replay) {
+  const usersOf = usersIn(replay);
+  const extra = extraNodes(drawing, method, replay, usersOf);
   extra.sort((a, b) => creationOf(a) - creationOf(b));
   drawing.extraPlaces ??= new Map();
-  const usersOf = usersIn(replay);
   const boxes = new Map([...drawing.groups].map(([id, {box}]) => [id, box]));
   const places = new Map();
   const put = (id, box) => {

@@ -396,7 +396,7 @@ export class Pane {
     if (view !== 'graph' || method.family !== 'son') return;
     for (const old of this.#drawing.layers.above.querySelectorAll('.extra, .extra-edge')) old.remove();
     showEdges(this.#drawing, replay);
-    this.#extra = drawExtraNodes(this.#drawing, replay);
+    this.#extra = drawExtraNodes(this.#drawing, method, replay);
   }
 
   /** Lays overlays and the paths of the selected phi over the drawing. */

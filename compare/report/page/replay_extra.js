@@ -68,9 +68,9 @@ function nodeShape(replay, id, box) {
  * Draws the nodes that the result has not, and their edges, over a drawing; gives their boxes. At
  * the end of a replay there are none: the drawing is the result.
  */
-export function drawExtraNodes(drawing, replay) {
+export function drawExtraNodes(drawing, method, replay) {
   if (!replay || replay.complete) return new Map();
-  const boxes = placeExtra(drawing, replay);
+  const boxes = placeExtra(drawing, method, replay);
   const boxOf = (id) => boxes.get(id) ?? drawing.groups.get(id)?.box;
   const edges = [];
   for (const id of replay.graph.keys()) {
