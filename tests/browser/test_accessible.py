@@ -30,6 +30,12 @@ class Accessible(BrowserTest):
                 self.wait(lambda: self.all('.matrix tbody td'))
                 self.check(f'{scheme} {fragment}')
 
+    def test_the_pictures_of_all_methods(self):
+        for scheme in self.each_theme():
+            self.open(self.stacked, '#a=1&v=sum')
+            self.wait(lambda: self.all('.figure'))
+            self.check(f'{scheme}, all methods')
+
     def test_the_index_and_the_help(self):
         for scheme in self.each_theme():
             self.open(self.several)

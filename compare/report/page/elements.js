@@ -108,9 +108,18 @@ export function hasWords(text, filter) {
   return filter.toLowerCase().split(/\s+/).every((word) => lower.includes(word));
 }
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const words = /"(?:\\.|[^"\\])*"|[^\s,"()]+/g;
+
+/** A text whose names stand in its order where letters run from right to left: each is isolated (UAX #9). */
+export function inOrder(text) {
+  if (!rightToLeft.test(text)) return text;
+  return text.replace(words, (word) => (rightToLeft.test(word) ? `\u2068${word}\u2069` : word));
+}
+
 /** Names with commas between; one that has a comma or a blank itself is quoted. */
 export function namesInList(names) {
-  return names.map((name) => (/[\s,]/.test(name) ? JSON.stringify(name) : name)).join(', ');
+  return inOrder(names.map((name) => (/[\s,]/.test(name) ? JSON.stringify(name) : name)).join(', '));
 }
 
 /** A list in words: "b1, b2". */

@@ -3,7 +3,7 @@
 
 import {piecesOf} from './difference_marks.js';
 import {placeLabels} from './edge_labels.js';
-import {shape} from './elements.js';
+import {inOrder, shape} from './elements.js';
 import {charactersIn, textBox} from './text_boxes.js';
 
 const {line: lineHeight, padding} = textBox;
@@ -58,7 +58,7 @@ function drawLine(line, row, box) {
   const whole = line.text + (kindMark[line.kind] ?? '');
   const text = cut(whole, box);
   const pieces = piecesOf(text, line.names)
-                     .map(([piece, isName]) => (isName ? shape('tspan', {class: 'other-name'}, piece) : piece));
+                     .map(([piece, isName]) => (isName ? shape('tspan', {class: 'other-name'}, inOrder(piece)) : inOrder(piece)));
   parts.push(shape(
       'text', {x: box.x + padding, y: y + 12, class: line.textClass ?? ''}, pieces));
   if (/ only-(here|there)/.test(line.className ?? ''))

@@ -160,17 +160,16 @@ function figureOf(app, model, small, variable, method) {
     tab: 'left'
   });
   const summary = `${ofWhichSites(model, method)}${summaryOf(found)}`;
-  const words = [summary, inWords(found), ...found.elsewhere].filter(Boolean).join('. ');
+  const heard = (...words) => element('span', {class: 'visually-hidden'}, ...words);
   return element(
       'button', {
         type: 'button',
         class: `figure ${method.family}`,
         'data-method': method.label,
-        'aria-label': `${method.label}, ${variable}: ${words}`,
         title: `Show ${method.label} in the left pane`,
         on: {click: open}
       },
-      element('b', {}, method.label),
+      element('b', {}, method.label), heard(`, ${variable}: `, small && `${inWords(found) || 'no phi'}. `),
       small ? pictureOf(model, small, variable, found) :
               element('span', {class: 'note'}, inWords(found) || 'no phi'),
       element('span', {class: 'note'}, summary),
