@@ -15,6 +15,25 @@ namespace ssac::son {
 
 namespace {
 
+/// The loop around a block that is in no other. O(size) at first, then O(1).
+class OutermostLoops {
+ public:
+  explicit OutermostLoops(const cfg::Graph& graph) : loops_(graph), outermost_(loops_.num_loops()) {
+    for (const cfg::LoopId loop : loops_.loops()) {  // outer before inner
+      const cfg::LoopId parent = loops_.parent(loop);
+      outermost_[loop] = parent.valid() ? outermost_[parent] : loop;
+    }
+  }
+  [[nodiscard]] cfg::LoopId of(cfg::BlockId b) const {
+    const cfg::LoopId loop = loops_.innermost(b);
+    return loop.valid() ? outermost_[loop] : loop;
+  }
+
+ private:
+  cfg::LoopForest loops_;
+  IdMap<cfg::LoopId, cfg::LoopId> outermost_;
+};
+
 class OrderVerifier {
  public:
   OrderVerifier(const Graph& graph, const Stage& stage, std::vector<std::string>& violations)
@@ -186,12 +205,7 @@ void OrderVerifier::check_replacement(NodeId node, NodeId becomes) {
 
 /// A back edge comes from where the loop leads.
 void OrderVerifier::check_back_edges() {
-  std::optional<cfg::LoopForest> loops;  // of irreducible graphs only
-  const auto outermost = [&](cfg::BlockId b) {
-    cfg::LoopId loop = loops->innermost(b);
-    while (loop.valid() && loops->parent(loop).valid()) loop = loops->parent(loop);
-    return loop;
-  };
+  std::optional<OutermostLoops> outermost;  // of irreducible graphs only
   for (NodeId n : graph_.nodes()) {
     if (graph_.op(n) != Op::loop || !control_.reaches(n)) continue;
     for (std::size_t k = first_back_edge(graph_, n); k < graph_.num_inputs(n); ++k) {
@@ -200,9 +214,9 @@ void OrderVerifier::check_back_edges() {
       const cfg::BlockId head = control_.block_of(n);
       const cfg::BlockId from = control_.block_of(control);
       if (dominators_.dominates(head, from)) continue;
-      if (!loops) loops.emplace(control_.graph());
-      const cfg::LoopId cycle = outermost(head);
-      if (cycle.valid() && cycle == outermost(from)) continue;
+      if (!outermost) outermost.emplace(control_.graph());
+      const cfg::LoopId cycle = outermost->of(head);
+      if (cycle.valid() && cycle == outermost->of(from)) continue;
       violation(n, "back edge {}, from {}, comes from outside of the loop", k, control);
     }
   }
