@@ -86,16 +86,7 @@ std::string pad(std::string_view text, std::size_t to, bool right_justified = fa
   return right_justified ? spaces + std::string(text) : std::string(text) + spaces;
 }
 
-}  // namespace
-
-std::string rename_table(const Function& function, VariableId variable) {
-  std::vector<Row> rows;
-  ReachingDefinitions reaching(function);
-  for_each_occurrence(function, cfg::dominators(function.cfg()), [&](const Occurrence& mention) {
-    if (mention.variable != variable) return;
-    rows.push_back(make_row(function, mention, reaching.step(mention)));
-  });
-
+std::string table_of(const Function& function, VariableId variable, const std::vector<Row>& rows) {
   const std::string name = visible(function.cfg().unique_name(variable));
   constexpr std::size_t def_width = std::string_view("def ").size();
   std::size_t block_width = std::string_view("BB").size();
@@ -113,6 +104,19 @@ std::string rename_table(const Function& function, VariableId variable) {
                          pad(row.mention, mention_width, !row.is_definition), row.reaching);
   }
   return table;
+}
+
+}  // namespace
+
+IdMap<VariableId, std::string> rename_tables(const Function& function) {
+  IdMap<VariableId, std::vector<Row>> rows(function.cfg().num_variables());
+  ReachingDefinitions reaching(function);
+  for_each_occurrence(function, cfg::dominators(function.cfg()), [&](const Occurrence& mention) {
+    rows[mention.variable].push_back(make_row(function, mention, reaching.step(mention)));
+  });
+  IdMap<VariableId, std::string> tables(function.cfg().num_variables());
+  for (const VariableId v : function.cfg().variables()) tables[v] = table_of(function, v, rows[v]);
+  return tables;
 }
 
 namespace {

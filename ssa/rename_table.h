@@ -25,6 +25,7 @@
 #include <string>
 
 #include "cfg/dominator_tree.h"
+#include "cfg/support/id_containers.h"
 #include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 #include "ssa/function.h"
@@ -35,11 +36,11 @@ namespace ssac::ssa {
 extern const TraceCategory rename_trace;
 Pseudocode renaming();
 
-/// The table of one variable, each line with its end. In: a verified form. Columns widen for long
+/// The table of each variable, each line with its end. In: a verified form. Columns widen for long
 /// names and numbers. With copies folded, a definition may name the value that is bound, a version
 /// of another variable or a constant. A name that ends in a digit is set off from the version by a
-/// dot. O(instructions + phi operands).
-std::string rename_table(const Function& function, cfg::VariableId variable);
+/// dot. O(instructions + phi operands + output).
+IdMap<cfg::VariableId, std::string> rename_tables(const Function& function);
 
 /// Events in the category `rename`: `enter` and `leave` for each block of the walk over the
 /// dominator tree, and `def`, `use` or `phi use` for each mention of each variable, in order, with

@@ -54,7 +54,8 @@ class Check {
 
   void fail(const Diagnostic& why) {
     result_.errors.push_back(why);
-    result_.rendered += render(why, source_ != nullptr ? *source_ : SourceText(result_.file, ""));
+    const SourceText no_text(result_.file, "");
+    result_.rendered += render(why, source_ != nullptr ? *source_ : no_text);
   }
   void fail(std::string message) { fail({Severity::error, {}, std::move(message)}); }
 

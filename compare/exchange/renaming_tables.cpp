@@ -22,12 +22,13 @@ void RenamingTables::ssa(const MethodRow& row, const ssa::Function& function) {
 }
 
 void RenamingTables::add_tables(const MethodRow& row, const ssa::Function& function) {
+  const auto tables = ssa::rename_tables(function);
   for (cfg::VariableId v : function.cfg().variables()) {
     const cfg::Variable& variable = function.cfg().variable(v);
     if (!options_.variable.empty() && variable.name != options_.variable) continue;
-    text_ += fmt::format("-- {}, {}: renaming of {}\n{}", visible(function.cfg().name()),
-                         row.label(), visible(function.cfg().unique_name(v)),
-                         visible(ssa::rename_table(function, v), Lines::several));
+    text_ +=
+        fmt::format("-- {}, {}: renaming of {}\n{}", visible(function.cfg().name()), row.label(),
+                    visible(function.cfg().unique_name(v)), visible(tables[v], Lines::several));
   }
 }
 

@@ -16,28 +16,20 @@
 namespace ssac::compare {
 namespace {
 
-/// The lines of a text, by number from 1.
-class SourceLines {
- public:
-  explicit SourceLines(std::string_view text) : text_("", std::string(text)) {}
-  /// Without what is around it and cut to the width of a page; empty if there is none.
-  [[nodiscard]] std::string operator[](std::size_t number) const {
-    std::string_view line = text_.line(static_cast<std::uint32_t>(number));
-    const std::size_t first = line.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return "";
-    line = line.substr(first, line.find_last_not_of(" \t") + 1 - first);
-    std::string text(line);
-    std::ranges::replace(text, '\t', ' ');
-    constexpr std::size_t most = 80;
-    if (text.size() <= most) return visible(text);
-    std::size_t end = most;  // not within a character
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) --end;
-    return visible(text.substr(0, end)) + "...";
-  }
-
- private:
-  SourceText text_;
-};
+/// A line without what is around it and cut to the width of a page; empty if there is none.
+std::string source_line(const SourceText& source, std::size_t number) {
+  std::string_view line = source.line(static_cast<std::uint32_t>(number));
+  const std::size_t first = line.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return "";
+  line = line.substr(first, line.find_last_not_of(" \t") + 1 - first);
+  std::string text(line);
+  std::ranges::replace(text, '\t', ' ');
+  constexpr std::size_t most = 80;
+  if (text.size() <= most) return visible(text);
+  std::size_t end = most;  // not within a character
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) --end;
+  return visible(text.substr(0, end)) + "...";
+}
 
 /// Rows with one derivation.
 struct Group {
@@ -96,11 +88,10 @@ std::string heading(const SiteExplanation& site, const FunctionReport& function,
 }
 
 std::string site_text(const SiteExplanation& site, const FunctionReport& function,
-                      const SourceLines& source, const JoinLines& joins) {
+                      const SourceText& source, const JoinLines& joins) {
   std::string text = heading(site, function, joins) + "\n";
-  if (site.merge && !source[site.merge->place.line].empty()) {
-    text += fmt::format("{:>6} | {}\n", site.merge->place.line, source[site.merge->place.line]);
-  }
+  const std::string line = site.merge ? source_line(source, site.merge->place.line) : "";
+  if (!line.empty()) text += fmt::format("{:>6} | {}\n", site.merge->place.line, line);
   for (const SharedLine& fact : site.facts) text += wrap(fact->text, "  ");
   for (const Group& group : groups_of(site, function)) {
     text += wrap("- " + line_of(group, site), "  ");
@@ -110,12 +101,11 @@ std::string site_text(const SiteExplanation& site, const FunctionReport& functio
 
 }  // namespace
 
-std::string explanation_text(const FunctionReport& function, std::string_view source) {
-  const SourceLines lines(source);
+std::string explanation_text(const FunctionReport& function, const SourceText& source) {
   const JoinLines joins(function.joins);
   std::string text;
   for (const SiteExplanation& site : function.explanations->sites) {
-    text += "\n" + site_text(site, function, lines, joins);
+    text += "\n" + site_text(site, function, source, joins);
   }
   if (function.explanations->left_out != 0) {
     text += "\n" + wrap(fmt::format("and {} more; ask for fewer with --explain=VAR or "

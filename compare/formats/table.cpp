@@ -23,18 +23,18 @@ class TableWriter : public ReportWriter {
       : options_(context.options), color_(context.color), names_files_(context.num_inputs > 1) {}
 
   Text begin_input(const InputReport& input) override {
+    source_ = SourceText(input.file, options_.explain ? input.source : "");
     if (!names_files_ || input.status != Status::ok) return {};
     return fmt::format("{}== {}\n\n", std::exchange(first_, true) ? "" : "\n", visible(input.file));
   }
 
-  Text function(const InputReport& input, FunctionReport& function) override {
+  Text function(const InputReport& /*input*/, FunctionReport& function) override {
     // Of a file with many functions, those that have the variable are asked about.
     const bool is_about = !has_nothing_explained(options_, function);
     if (!is_about && function.findings().empty()) return {};
     std::string text = std::exchange(first_, false) ? "" : "\n";
     text += wrap(headline(function), "");
-    std::string_view source;
-    if (function.source_file.empty()) source = input.source;
+    const SourceText& source = function.source_file.empty() ? source_ : no_source_;
     text += function.explanations ? explanation_text(function, source) : results(function);
     const std::vector<std::string> memory = memory_lines(function, options_);
     if (!memory.empty()) text += "\n";
@@ -111,6 +111,8 @@ class TableWriter : public ReportWriter {
   bool color_;
   bool names_files_;
   bool first_ = true;
+  SourceText source_{"", ""};  ///< of the input, where it is explained
+  const SourceText no_source_{"", ""};
 };
 
 }  // namespace

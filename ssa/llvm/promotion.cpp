@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <ranges>
 #include <utility>
 
 #include "llvm/IR/Constants.h"
@@ -84,9 +85,11 @@ bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
   }
   if (!shortcuts_.replace_loads(accesses, accesses_.num_stores(alloca))) return false;
   for (const Access& access : accesses.items()) {
-    if (!access.is_store()) continue;
-    if (debug != nullptr) debug->store_goes(access.store(), debug_);
-    access.instruction->eraseFromParent();
+    if (access.is_store() && debug != nullptr) debug->store_goes(access.store(), debug_);
+  }
+  // From the last on, each debug record goes but once to the instruction behind.
+  for (const Access& access : accesses.items() | std::views::reverse) {
+    if (access.is_store()) access.instruction->eraseFromParent();
   }
   erase(*accesses_.allocas()[alloca], debug);
   return true;

@@ -19,7 +19,7 @@
 #include "ssa/llvm/accesses.h"
 #include "ssa/llvm/analyses.h"
 #include "ssa/llvm/control_facts.h"
-#include "ssa/llvm/load_replacement.h"
+#include "ssa/llvm/load_promises.h"
 #include "ssa/llvm/method.h"
 #include "ssa/llvm/shortcuts.h"
 #include "ssa/llvm/variable.h"
@@ -54,7 +54,7 @@ class Promotion {
   Method method_;
   Accesses& accesses_;
   ControlFacts control_;
-  LoadReplacement loads_;
+  LoadPromises loads_;
   Shortcuts shortcuts_;
   DebugWriter debug_;
   std::vector<std::uint32_t> promotable_;   // in the order in which they are taken

@@ -14,7 +14,7 @@ namespace ssac::ssa::lir {
 using cfg::BlockId;
 
 Renaming::Renaming(ControlGraph& graph, const BlockAccesses& accesses,
-                   std::span<Variable> variables, LoadReplacement& loads, DebugWriter& debug)
+                   std::span<Variable> variables, LoadPromises& loads, DebugWriter& debug)
     : graph_(graph),
       accesses_(accesses),
       variables_(variables),

@@ -25,7 +25,7 @@
 #include "ssa/function.h"
 #include "ssa/llvm/block_accesses.h"
 #include "ssa/llvm/control_graph.h"
-#include "ssa/llvm/load_replacement.h"
+#include "ssa/llvm/load_promises.h"
 #include "ssa/llvm/variable.h"
 
 namespace ssac::ssa::lir {
@@ -33,7 +33,7 @@ namespace ssac::ssa::lir {
 class Renaming {
  public:
   Renaming(ControlGraph& graph, const BlockAccesses& accesses, std::span<Variable> variables,
-           LoadReplacement& loads, DebugWriter& debug);
+           LoadPromises& loads, DebugWriter& debug);
 
   /// Makes a phi at each of the sites, which are sorted, and renames. Afterwards only blocks that
   /// the entry does not reach load or store the variables. O(accesses + edges + phi operands).
@@ -75,7 +75,7 @@ class Renaming {
   ControlGraph& graph_;
   const BlockAccesses& accesses_;
   std::span<Variable> variables_;
-  LoadReplacement& loads_;
+  LoadPromises& loads_;
   DebugWriter& debug_;
   bool has_no_signed_zeros_;
   std::vector<llvm::PHINode*> phis_;

@@ -1,6 +1,7 @@
 #include "ssa/llvm/shortcuts.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -10,8 +11,24 @@
 namespace ssac::ssa::lir {
 
 bool Shortcuts::replace_loads(AccessList accesses, std::uint32_t num_stores) {
-  if (num_stores == 1 && take_only_store(accesses)) return true;
-  return take_nearest_stores(accesses, num_stores);
+  const bool are_replaced =
+      (num_stores == 1 && take_only_store(accesses)) || take_nearest_stores(accesses, num_stores);
+  erase_replaced();
+  return are_replaced;
+}
+
+/// From the last on, each debug record goes but once to the instruction behind.
+void Shortcuts::erase_replaced() {
+  std::ranges::sort(replaced_);
+  for (const auto& [k, load] : replaced_ | std::views::reverse) load->eraseFromParent();
+  replaced_.clear();
+}
+
+void Shortcuts::replace(AccessList accesses, std::size_t k, llvm::Value& value) {
+  llvm::LoadInst& load = accesses[k].load();
+  load.replaceAllUsesWith(&value);
+  replaced_.emplace_back(k, &load);
+  accesses[k].instruction = nullptr;
 }
 
 bool Shortcuts::take_only_store(AccessList accesses) {
@@ -30,7 +47,7 @@ bool Shortcuts::take_only_store(AccessList accesses) {
   bool all_may = true;
   const auto take_if_may = [&](std::size_t k) {
     if (may_take(k)) {
-      take(accesses[k], store);
+      take(accesses, k, store);
     } else {
       all_may = false;
     }
@@ -48,13 +65,12 @@ bool Shortcuts::take_only_store(AccessList accesses) {
 }
 
 /// The value of the only store; where that is the load itself, control never comes.
-void Shortcuts::take(Access& access, llvm::StoreInst& store) {
-  llvm::LoadInst& load = access.load();
+void Shortcuts::take(AccessList accesses, std::size_t k, llvm::StoreInst& store) {
+  llvm::LoadInst& load = accesses[k].load();
   llvm::Value* value = store.getValueOperand();
   if (value == &load) value = llvm::PoisonValue::get(load.getType());
   loads_.keep_promises(load, *value);
-  LoadReplacement::replace(load, *value);
-  access.instruction = nullptr;
+  replace(accesses, k, *value);
 }
 
 /// Not where the block begins with a load of what it may have stored when control was there before;
@@ -69,27 +85,26 @@ bool Shortcuts::take_nearest_stores(AccessList accesses, std::uint32_t num_store
   }
   if (takes_all && !has_promises(accesses)) {
     for (std::size_t k = 0; k < accesses.size(); ++k) {
-      if (!accesses[k].is_store()) take_nearest(accesses[k], nearest_[k]);
+      if (!accesses[k].is_store()) take_nearest(accesses, k, nearest_[k]);
     }
     return true;
   }
   for_each_load_by_uses(accesses, [&](std::size_t k) {
     if (!takes_all && nearest_[k] == nullptr) return false;
-    take_nearest(accesses[k], nearest_[k]);
+    take_nearest(accesses, k, nearest_[k]);
     return true;
   });
   return takes_all;
 }
 
 /// The value of the store; undefined if there is none.
-void Shortcuts::take_nearest(Access& access, llvm::StoreInst* store) {
-  llvm::LoadInst& load = access.load();
+void Shortcuts::take_nearest(AccessList accesses, std::size_t k, llvm::StoreInst* store) {
+  llvm::LoadInst& load = accesses[k].load();
   llvm::Value* value =
       store != nullptr ? store->getValueOperand() : llvm::UndefValue::get(load.getType());
   loads_.keep_promises(load, *value);
   if (value == &load) value = llvm::PoisonValue::get(load.getType());
-  LoadReplacement::replace(load, *value);
-  access.instruction = nullptr;
+  replace(accesses, k, *value);
 }
 
 template <class Visit>
@@ -111,7 +126,7 @@ void Shortcuts::for_each_load_by_uses(AccessList accesses, Visit visit) {
 bool Shortcuts::has_promises(AccessList accesses) {
   return std::ranges::any_of(accesses.items(), [](const Access& access) {
     const bool is_load = !access.is_store() && access.instruction != nullptr;
-    return is_load && LoadReplacement::promises(access.load());
+    return is_load && LoadPromises::promises(access.load());
   });
 }
 

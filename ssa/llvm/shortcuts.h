@@ -10,18 +10,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "llvm/IR/Instructions.h"
 #include "ssa/llvm/accesses.h"
 #include "ssa/llvm/control_facts.h"
-#include "ssa/llvm/load_replacement.h"
+#include "ssa/llvm/load_promises.h"
 
 namespace ssac::ssa::lir {
 
 class Shortcuts {
  public:
-  Shortcuts(ControlFacts& control, LoadReplacement& loads) : control_(control), loads_(loads) {}
+  Shortcuts(ControlFacts& control, LoadPromises& loads) : control_(control), loads_(loads) {}
 
   /// In: all loads and stores of a promotable alloca, in their order, one at least. Replaces all
   /// loads and returns true; or returns false, and then some may have been. O(accesses).
@@ -30,8 +31,12 @@ class Shortcuts {
  private:
   bool take_only_store(AccessList accesses);
   bool take_nearest_stores(AccessList accesses, std::uint32_t num_stores);
-  void take(Access& load, llvm::StoreInst& store);
-  void take_nearest(Access& load, llvm::StoreInst* store);
+  /// The load accesses[k] becomes what the store stores.
+  void take(AccessList accesses, std::size_t k, llvm::StoreInst& store);
+  void take_nearest(AccessList accesses, std::size_t k, llvm::StoreInst* store);
+  /// Gives the value to the users of the load accesses[k], which is erased later.
+  void replace(AccessList accesses, std::size_t k, llvm::Value& value);
+  void erase_replaced();
   /// Calls visit(k) for each load accesses[k] until it returns false, in the order of the uses of
   /// the alloca.
   template <class Visit>
@@ -40,7 +45,8 @@ class Shortcuts {
   static bool has_promises(AccessList accesses);
 
   ControlFacts& control_;
-  LoadReplacement& loads_;
+  LoadPromises& loads_;
+  std::vector<std::pair<std::size_t, llvm::LoadInst*>> replaced_;  // by number of the access
   std::vector<llvm::StoreInst*> nearest_;  // by access: the store that it is, or the one before it
 };
 

@@ -10,7 +10,7 @@ namespace ssac::test {
 TEST_CASE("the renaming table of x in the book's graph") {
   const cfg::Function function = cfg_of(book_graph);
   const ssa::Function form = build("minimal", function);
-  CHECK(ssa::rename_table(form, variable(function, "x")) ==
+  CHECK(ssa::rename_tables(form)[variable(function, "x")] ==
         "BB| x mention   | x.reachingDef\n"
         "-------------------------------\n"
         "1 |     x0 φuse | ⊥ updated into ⊥\n"
@@ -36,7 +36,7 @@ TEST_CASE("the renaming table of x in the book's graph") {
 TEST_CASE("the renaming table of a variable that is used once") {
   const cfg::Function function = cfg_of("function f(a)\nb0:\n  return a\n");
   const ssa::Function form = build("pruned", function);
-  CHECK(ssa::rename_table(form, variable(function, "a")) ==
+  CHECK(ssa::rename_tables(form)[variable(function, "a")] ==
         "BB| a mention   | a.reachingDef\n"
         "-------------------------------\n"
         "0 | def a1      | ⊥ then a1\n"
@@ -46,7 +46,7 @@ TEST_CASE("the renaming table of a variable that is used once") {
 TEST_CASE("the renaming table of a variable that is only declared has no rows") {
   const cfg::Function function = cfg_of("function f()\n  variables nowhere\nb0:\n  return 1\n");
   const ssa::Function form = build("pruned", function);
-  CHECK(ssa::rename_table(form, variable(function, "nowhere")) ==
+  CHECK(ssa::rename_tables(form)[variable(function, "nowhere")] ==
         "BB| nowhere mention   | nowhere.reachingDef\n"
         "-------------------------------------------\n");
 }
@@ -59,7 +59,7 @@ TEST_CASE("the renaming table widens for long names, versions and block numbers"
   text += "b100:\n  return counter\n";
   const cfg::Function function = cfg_of(text);
   const std::string table =
-      ssa::rename_table(build("pruned", function), variable(function, "counter"));
+      ssa::rename_tables(build("pruned", function))[variable(function, "counter")];
   CHECK(
       table.starts_with("BB | counter mention    | counter.reachingDef\n"
                         "---------------------------------------------\n"
@@ -73,7 +73,7 @@ TEST_CASE("the renaming table widens for long names, versions and block numbers"
 
 TEST_CASE("in the renaming table a dot sets a version off from a name that ends in a digit") {
   const cfg::Function function = cfg_of("function f(x1)\nb0:\n  return x1\n");
-  CHECK(ssa::rename_table(build("pruned", function), variable(function, "x1")) ==
+  CHECK(ssa::rename_tables(build("pruned", function))[variable(function, "x1")] ==
         "BB| x1 mention    | x1.reachingDef\n"
         "----------------------------------\n"
         "0 | def x1.1      | ⊥ then x1.1\n"
@@ -85,7 +85,7 @@ TEST_CASE("with copies folded the renaming table names the values that are bound
       "function f(a)\nb0:\n  x = copy a\n  x = copy x\n  y = copy 7\n  x = add x, y\n"
       "  return x\n");
   const ssa::Function form = build("pruned", function, {.fold_copies = true});
-  CHECK(ssa::rename_table(form, variable(function, "x")) ==
+  CHECK(ssa::rename_tables(form)[variable(function, "x")] ==
         "BB| x mention   | x.reachingDef\n"
         "-------------------------------\n"
         "0 | def a1      | ⊥ then a1\n"
@@ -94,7 +94,7 @@ TEST_CASE("with copies folded the renaming table names the values that are bound
         "0 |     a1 use  | a1 updated into ⊥\n"
         "0 | def x1      | a1 then x1\n"
         "0 |     x1 use  | x1 updated into a1\n");
-  CHECK(ssa::rename_table(form, variable(function, "y")) ==
+  CHECK(ssa::rename_tables(form)[variable(function, "y")] ==
         "BB| y mention   | y.reachingDef\n"
         "-------------------------------\n"
         "0 | def 7       | ⊥ then 7\n"

@@ -1,4 +1,4 @@
-#include "ssa/llvm/load_replacement.h"
+#include "ssa/llvm/load_promises.h"
 
 #include "llvm/Analysis/SimplifyQuery.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -9,7 +9,7 @@
 
 namespace ssac::ssa::lir {
 
-void LoadReplacement::keep_metadata(llvm::LoadInst& load, llvm::Value& value) {
+void LoadPromises::keep_metadata(llvm::LoadInst& load, llvm::Value& value) {
   if (llvm::isa<llvm::UndefValue>(value)) {
     llvm::LLVMContext& context = load.getContext();
     new llvm::StoreInst(llvm::ConstantInt::getTrue(context),
@@ -24,7 +24,7 @@ void LoadReplacement::keep_metadata(llvm::LoadInst& load, llvm::Value& value) {
 }
 
 /// The comparison reads the load, and so what replaces it.
-void LoadReplacement::assume_not_null(llvm::LoadInst& load) {
+void LoadPromises::assume_not_null(llvm::LoadInst& load) {
   llvm::Function* const assume =
       llvm::Intrinsic::getDeclaration(function_.getParent(), llvm::Intrinsic::assume);
   auto* const is_set = new llvm::ICmpInst(llvm::ICmpInst::ICMP_NE, &load,

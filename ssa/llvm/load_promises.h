@@ -1,4 +1,4 @@
-// Puts a value in a load's place, and keeps what the load's metadata promised of it.
+// Keeps what the metadata of a load promised, where a value takes its place.
 //
 // Source: the behaviour of LLVM 19.1.7's PromoteMemoryToRegister.cpp: a value that is not null and
 // not undefined becomes an assumption; a load that must not be undefined and is becomes a store
@@ -12,9 +12,9 @@
 
 namespace ssac::ssa::lir {
 
-class LoadReplacement {
+class LoadPromises {
  public:
-  LoadReplacement(llvm::Function& function, Analyses& analyses)
+  LoadPromises(llvm::Function& function, Analyses& analyses)
       : function_(function), analyses_(analyses) {}
 
   /// Makes instructions of what the load promised of the value it gets.
@@ -24,11 +24,6 @@ class LoadReplacement {
   /// Whether the load's metadata promises what must be kept.
   static bool promises(const llvm::LoadInst& load) {
     return load.hasMetadataOtherThanDebugLoc() && load.hasMetadata(llvm::LLVMContext::MD_noundef);
-  }
-  /// Gives the value to the users of the load, and erases it.
-  static void replace(llvm::LoadInst& load, llvm::Value& value) {
-    load.replaceAllUsesWith(&value);
-    load.eraseFromParent();
   }
 
  private:
