@@ -26,43 +26,13 @@ constexpr std::array with_value = {
     "-target"sv, "-meabi"sv, "-mthread-model"sv};
 
 /// By their beginnings.
-constexpr std::array passed = {"-D"sv,
-                               "-U"sv,
-                               "-I"sv,
-                               "-include"sv,
-                               "-imacros"sv,
-                               "-isystem"sv,
-                               "-iquote"sv,
-                               "-idirafter"sv,
-                               "-isysroot"sv,
-                               "-iprefix"sv,
-                               "-iwith"sv,
-                               "-cxx-isys"sv,
-                               "-target"sv,
-                               "--target="sv,
-                               "--sysroot="sv,
-                               "-std="sv,
-                               "--std="sv,
-                               "-stdlib"sv,
-                               "-O"sv,
-                               "-g"sv,
-                               "-W"sv,
-                               "-w"sv,
-                               "-pedantic"sv,
-                               "-ansi"sv,
-                               "-pthread"sv,
-                               "-f"sv,
-                               "-m"sv,
-                               "-nostdinc"sv,
-                               "-nostdlib"sv,
-                               "-undef"sv,
-                               "-trigraphs"sv,
-                               "-ObjC"sv,
-                               "-Qunused"sv,
-                               "-pg"sv,
-                               "-nobuiltininc"sv,
-                               "--gcc-toolchain="sv,
-                               "--gcc-install-dir="sv};
+constexpr std::array passed = {
+    "-D"sv,         "-U"sv,         "-I"sv,         "-include"sv,  "-imacros"sv,   "-isystem"sv,
+    "-iquote"sv,    "-idirafter"sv, "-isysroot"sv,  "-iprefix"sv,  "-iwith"sv,     "-cxx-isys"sv,
+    "-target"sv,    "--target="sv,  "--sysroot="sv, "-std="sv,     "--std="sv,     "-stdlib"sv,
+    "-O"sv,         "-g"sv,         "-W"sv,         "-w"sv,        "-pedantic"sv,  "-ansi"sv,
+    "-pthread"sv,   "-f"sv,         "-m"sv,         "-nostdinc"sv, "-nostdlib"sv,  "-undef"sv,
+    "-trigraphs"sv, "-ObjC"sv,      "-Qunused"sv,   "-pg"sv,       "-nobuiltin"sv, "--gcc-"sv};
 
 /// But not these: they write files, load or run something, or leave no bitcode.
 constexpr std::array not_passed = {
