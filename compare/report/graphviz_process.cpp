@@ -99,7 +99,7 @@ class Graphviz::Kept {
     {
       const std::scoped_lock lock(mutex_);
       constexpr int most_failures = 2;
-      if (failures_ == most_failures) return std::nullopt;
+      if (failures_ >= most_failures) return std::nullopt;
       if (!idle_.empty()) {
         Process process = std::move(idle_.back());
         idle_.pop_back();
