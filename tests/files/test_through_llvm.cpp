@@ -453,6 +453,17 @@ TEST_CASE("clang reads no flags from files that names and flags mention") {
   fs::remove_all(folder);
 }
 
+TEST_CASE("a phi that nothing reads is no variable once phis are demoted") {
+  if (!has_llvm()) return;
+  const TemporaryFile file(
+      "define i32 @f(i1 %c) {\ne:\n  br i1 %c, label %a, label %j\na:\n  br label %j\nj:\n"
+      "  %p = phi i32 [ 1, %a ], [ 2, %e ]\n  ret i32 0\n}\n",
+      ".ll");
+  const nlohmann::json function = report_on(file.path(), {"--demote-phis"}).at("functions").at(0);
+  CHECK(function.at("llvm").at("phis_before") == 0);
+  CHECK(row_named(function, "pruned").at("phis").at("created") == 0);
+}
+
 TEST_CASE("a function that is too much for LLVM's pass is compared by all others") {
   if (!has_llvm()) return;
   std::string allocas;

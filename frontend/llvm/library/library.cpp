@@ -87,14 +87,14 @@ void demote_phis(llvm::Function& function) {
   }
   const auto at = function.getEntryBlock().begin();
   for (llvm::PHINode* phi : phis) {
-    for (llvm::User* user : llvm::DemotePHIToStack(phi, at)->users()) {
+    llvm::AllocaInst* const memory = llvm::DemotePHIToStack(phi, at);
+    if (memory == nullptr) continue;  // nothing reads it
+    for (llvm::User* user : memory->users()) {
       auto* const store = llvm::dyn_cast<llvm::StoreInst>(user);
+      if (store == nullptr) continue;
       // It reads what it stores where that was read.
-      if (const auto* read = store != nullptr
-                                 ? llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand())
-                                 : nullptr) {
-        store->setDebugLoc(read->getDebugLoc());
-      }
+      const auto* const read = llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand());
+      if (read != nullptr) store->setDebugLoc(read->getDebugLoc());
     }
   }
 }
