@@ -111,7 +111,8 @@ bool changes_program(std::string_view word) {
 std::string_view program_of(const std::vector<std::string>& command) {
   constexpr std::array launchers = {"ccache"sv, "distcc"sv, "sccache"sv, "icecc"sv, "env"sv};
   for (std::string_view word : command) {
-    if (word.contains('=')) continue;
+    const std::size_t equal = word.find('=');
+    if (equal < word.find('/')) continue;  // a variable of the environment
     word.remove_prefix(std::min(word.find_last_of("/\\") + 1, word.size()));
     if (std::ranges::find(launchers, word) == launchers.end()) return word;
   }
@@ -127,6 +128,11 @@ bool takes_slash_flags(std::string_view program) {
 /// Of those flags the ones that can change the program, by their beginnings.
 constexpr std::array slash_flags = {"/D"sv,    "/U"sv,  "/I"sv,  "/FI"sv, "/external:I"sv,
                                     "/std:"sv, "/TC"sv, "/TP"sv, "/Tc"sv, "/Tp"sv};
+
+/// `-xc++`, but not another compiler's `-xHost`.
+bool names_language(std::string_view flag) {
+  return flag.starts_with("-x") && flag.size() > 2 && flag[2] >= 'a' && flag[2] <= 'z';
+}
 
 class FlagReader {
  public:
@@ -145,8 +151,7 @@ class FlagReader {
   void read(const std::string& flag) {
     if (flag == "-x") {
       if (const std::string* const name = next()) set_language(*name);
-    } else if (flag.starts_with("-x") && flag[2] >= 'a' &&
-               flag[2] <= 'z') {  // another compiler's are `-xHost`
+    } else if (names_language(flag)) {
       set_language(flag.substr(2));
     } else if (std::ranges::find(skipped_with_value, flag) != skipped_with_value.end()) {
       const std::string* const value = next();
