@@ -10,6 +10,7 @@
 //        fuzz_programs --write FOLDER COUNT [SEED]: so many as files in the folder; prints of each
 //        the options that compare it, and its file
 #include <fmt/format.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,11 +22,13 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <limits>
 #include <mutex>
+#include <optional>
 #include <random>
 #include <span>
 #include <sstream>
@@ -43,7 +46,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A program that takes longer than this fails.
+/// A program that takes longer than this fails; of processor time, since others may keep the cores.
 constexpr std::chrono::seconds most_time{30};
 
 /// What a thread is at, for who finds that it crashed or hangs.
@@ -56,6 +59,46 @@ extern "C" void say_what_crashed(int signal) {
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
+
+/// The processor time of one thread, which another thread may read.
+class ThreadClock {
+ public:
+  static ThreadClock of_this_thread() {
+    ThreadClock clock;
+    pthread_getcpuclockid(pthread_self(), &clock.id_);
+    return clock;
+  }
+
+  [[nodiscard]] std::chrono::nanoseconds now() const {
+    timespec time{};
+    clock_gettime(id_, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  }
+
+ private:
+  clockid_t id_ = CLOCK_MONOTONIC;
+};
+
+/// What a thread works on.
+struct Turn {
+  std::mutex mutex;
+  std::optional<ThreadClock> clock;  ///< of a program that is begun and not ended
+  std::chrono::nanoseconds began{0};
+
+  void begin() {
+    const std::scoped_lock lock(mutex);
+    clock = ThreadClock::of_this_thread();
+    began = clock->now();
+  }
+  void end() {
+    const std::scoped_lock lock(mutex);
+    clock.reset();
+  }
+  bool takes_too_long() {
+    const std::scoped_lock lock(mutex);
+    return clock && clock->now() - began > most_time;
+  }
+};
 
 void watch_for_crashes() {
   for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS, SIGILL}) {
@@ -86,7 +129,7 @@ class Search {
       : settings_(settings),
         start_(Clock::now()),
         end_(start_ + std::chrono::seconds(settings.seconds)),
-        began_(settings.threads) {}
+        turns_(settings.threads) {}
 
   bool run() {
     {
@@ -115,10 +158,10 @@ class Search {
       what = fmt::format("\nprogram {} of seed {} crashes\n", settings_.first + number,
                          settings_.seed);
       doing = what.c_str();
-      began_[thread] = Clock::now().time_since_epoch().count();
+      turns_[thread].begin();
       const ProgramCase subject = case_of(settings_.first + number);
       const Fault fault = fault_of(subject, LaterOnLlvm{batch, settings_.first + number});
-      began_[thread] = 0;
+      turns_[thread].end();
       ++done_;
       if (fault.found()) report(settings_.first + number, subject, fault);
       if (batch.num_programs() < programs_in_batch) continue;
@@ -169,16 +212,15 @@ class Search {
     auto said = Clock::now();
     while (!stop.stop_requested()) {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      const auto now = Clock::now();
-      for (const std::atomic<Clock::rep>& began : began_) {
-        if (began == 0 || now - Clock::time_point(Clock::duration(began)) < most_time) continue;
+      for (Turn& turn : turns_) {
+        if (!turn.takes_too_long()) continue;
         fmt::print("a program before {} of seed {} does not end\n", settings_.first + next_,
                    settings_.seed);
         std::fflush(stdout);
         std::_Exit(1);
       }
-      if (now - said < std::chrono::minutes(1)) continue;
-      said = now;
+      if (Clock::now() - said < std::chrono::minutes(1)) continue;
+      said = Clock::now();
       say_how_far(", so far");
     }
   }
@@ -202,7 +244,7 @@ class Search {
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<std::size_t> failed_ = 0;
   std::atomic<std::uint64_t> ran_on_llvm_ = 0;
-  std::vector<std::atomic<Clock::rep>> began_;  // by thread; 0: nothing
+  std::vector<Turn> turns_;  // by thread
   std::mutex mutex_;
 };
 
