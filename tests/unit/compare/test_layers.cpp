@@ -156,7 +156,7 @@ TEST_CASE("every file of compare/ is in a room, and core has no files, threads o
   CHECK(wrong == "");
 }
 
-TEST_CASE("the map of docs/architecture.md has every folder, and its table every room") {
+TEST_CASE("the map of docs/architecture.md has every folder, and its table every folder of compare") {
   const std::string docs = read_file(source_dir() / "docs/architecture.md");
   std::set<std::string> on_map;
   for (const auto& row : markdown_table(docs, "| folder | holds | may include |")) {
@@ -177,7 +177,7 @@ TEST_CASE("the map of docs/architecture.md has every folder, and its table every
     }
   }
   std::vector<std::string> described;
-  for (const auto& row : markdown_table(docs, "| room | holds |")) {
+  for (const auto& row : markdown_table(docs, "| folder in `compare/` | holds |")) {
     described.push_back(quoted(row.at(0)).at(0));
   }
   std::vector<std::string> wanted;
