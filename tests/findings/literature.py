@@ -34,12 +34,13 @@ def cytron(data, table):
     theirs = ["*1991*"] + [figure for _, figure in QUANTITIES]
     return f"""### Cytron, Ferrante, Rosen, Wegman, Zadeck 1991, section 8
 
-They measured 221 procedures of EISPACK, FLO52 and SPICE (table I). All of our corpora are beside them, a procedure being a function that
-has statements. Their arrays are variables, ours are memory, and their statements are Fortran's where ours are source lines: compare shapes and bounds, not numbers.
+They measured 221 procedures of EISPACK, FLO52 and SPICE (table I); the tables compare them with all of our corpora. A procedure is a function that
+has statements. Their arrays are variables, ours are memory; their statements are Fortran's, ours are source lines: compare shapes and bounds, not
+numbers.
 
-{table(["corpus", "procedures", "statements", "a procedure: least / median / most"], THEIR_PROCEDURES + sizes)}
-Their figures 20 to 22, and ours, procedure by procedure, with minimal SSA form as theirs: least / median / 95 % / most. The procedures behind
-them are in `procedures.csv`, a row for all that are equal.
+{table(["corpus", "procedures", "statements", "per procedure: min / median / max"], THEIR_PROCEDURES + sizes)}
+Their figures 20 to 22 and ours, per procedure, with minimal SSA form like theirs: min / median / 95 % / max. The procedures are in `procedures.csv`,
+with one row for all that are equal.
 
 {table(["corpus"] + [quantity for quantity, _ in QUANTITIES], [theirs] + rows)}
 """
@@ -77,18 +78,18 @@ def cytron_verdict(data):
     text = f"95 % of the procedures have under {BOUND} phis per statement in {len(measured) - len(beyond)} of these {len(measured)} corpora"
     for corpus in beyond:
         row = data.one("literature", corpus=corpus, quantity="phis per statement")
-        text += f"; in {corpus} it is {row['p95']}, where {share_inlined(data, corpus):.0f} % of the statements are of inlined functions"
+        text += f"; in {corpus} it is {row['p95']}, with {share_inlined(data, corpus):.0f} % of the statements in inlined functions"
     text += ". "
     above = [f"`{row['function']}` of {row['corpus']} ({int(row['phis']):,} phis, {numbered(row['statements'], 'statement')}, "
              f"{int(row['instructions']):,} instructions)" for row in beyond_theirs(data)]
-    text += (f"More than their most, {THEIR_MOST}, is nowhere.\n" if not above else
-             f"More than their most, {THEIR_MOST}, is in {len(above)} of the corpora; the procedure with most is {'; '.join(above)}.\n")
+    text += (f"Their maximum, {THEIR_MOST}, is exceeded nowhere.\n" if not above else
+             f"Their maximum, {THEIR_MOST}, is exceeded in {len(above)} of the corpora. The procedure with the highest value in each: {'; '.join(above)}.\n")
     inlined = max(data.corpora(), key=lambda corpus: share_inlined(data, corpus))
     row = data.one("corpora", corpus=inlined)
     return text + f"""
 What counts as a statement matters where compilers have inlined: of the {int(row['statements']):,} statements of {inlined}, {int(row['inlined']):,} are lines of functions that
-are inlined even at `-O0`, as they are declared so, and each counts once for each place. Were only the lines of the function itself counted, the phis of
-all of them would be divided by {int(row['statements']) - int(row['inlined']):,}. A macro is one line, whatever it expands to, and so is what a compiler makes of a declaration{of_one_statement(beyond_theirs(data))}
+are inlined even at `-O0`, because they are declared so, and each counts once for each inlined copy. If only each function's own lines counted, the
+same phis would be divided by {int(row['statements']) - int(row['inlined']):,}. A macro is one line, whatever it expands to, and so is what a compiler generates for a declaration{of_one_statement(beyond_theirs(data))}
 """
 
 
@@ -101,7 +102,8 @@ def pruning(data, table):
             rows.append([corpus, f"{int(minimal['final']):,}", f"{int(pruned['final']):,}", f"{share:.1f}"])
     return f"""### What pruning removes
 
-A write-up of Cornell's course CS 6120 (discussion 638) says "over 80 %" of the phis of Bril's programs. In percent of minimal's phis:
+A write-up from Cornell's course CS 6120 (discussion 638) says that pruning removes "over 80 %" of the phis of Bril's programs. In
+percent of minimal's phis:
 
 {table(["corpus", "minimal", "pruned", "removed, %"], rows)}
 """
@@ -113,12 +115,13 @@ def superfluous(data, table):
     return f"""### Superfluous by reaching definitions
 
 Masud and Ciccozzi (Journal of Systems and Software 166, 2020, abstract) say that placement by dominance frontiers has "up to 87% (69% on
-average) superfluous" phis in Clang/LLVM. Here a phi of minimal form is superfluous if at most one assignment of the program reaches it:
-the other paths bring a variable that is not assigned yet. Liveness is not asked. Percent of the corpus' phis, mean and most over functions that have phis:
+average) superfluous" phis in Clang/LLVM. Here a phi of minimal form is superfluous if at most one assignment in the program reaches it:
+on the other paths the variable is not assigned yet. Liveness is ignored. The table has the percentage of the corpus's phis, and the mean and maximum
+over functions that have phis:
 
-{table(["corpus", "minimal", "superfluous", "%", "mean, %", "most, %", "of pruned"], rows)}
-The paper's text was not at hand: this is our reading of its abstract. The last column counts such phis in pruned form; the variable is read
-behind them, and would be unassigned on some path.
+{table(["corpus", "minimal", "superfluous", "%", "mean, %", "max, %", "in pruned"], rows)}
+The paper itself was not available: this is our reading of its abstract. The last column counts such phis in pruned form; the variable is read
+after them, and would be unassigned on some path.
 """
 
 
@@ -132,15 +135,15 @@ def braun(data, table):
     sets = data.sum("irreducible", "sets")
     return f"""### Braun et al. 2013: redundant sets of phis
 
-Their method makes no redundant phi on reducible graphs; on others redundant sets stay, which `braun-scc` removes. A digest (the paper was not at
-hand) says that 3 of the 11 sets that they met are not from irreducible control. Ours: {sets:,} sets, {outside:,} of them outside every
-irreducible loop. Corpora with irreducible functions:
+Their method leaves no redundant phis on reducible graphs; on others, redundant sets remain, which `braun-scc` removes. According to a digest (the
+paper was not available), 3 of the 11 sets that they found are not due to irreducible control flow. We found {sets:,} sets, {outside:,} of them outside
+all irreducible loops. Corpora with irreducible functions:
 
 {table(["corpus", "functions", "irreducible", "braun", "braun-scc", "sets", "outside"], rows)}
 """
 
 
 def beside_the_literature(data, table):
-    return ("## Beside the literature\n\n" + cytron(data, table) + cytron_verdict(data) + "\n" + pruning(data, table) +
+    return ("## Compared with the literature\n\n" + cytron(data, table) + cytron_verdict(data) + "\n" + pruning(data, table) +
             superfluous(data, table) + "\n" + braun(data, table) +
-            "The tables of Briggs et al. 1998 and Choi et al. 1991 were not at hand, and are not quoted.\n")
+            "The tables of Briggs et al. 1998 and Choi et al. 1991 were not available and are not quoted.\n")

@@ -27,35 +27,36 @@ def head(data):
     instructions = data.sum("corpora", "instructions")
     return f"""# Findings
 
-What the ways of constructing SSA form cost on code that anybody can get: {len(data.corpora())} corpora, {functions:,} functions,
-{instructions:,} instructions. This page, its plots and the CSV files in [findings](findings) are written by one command,
+What the methods of SSA construction cost on publicly available code: {len(data.corpora())} corpora, {functions:,} functions,
+{instructions:,} instructions. One command writes this page, its plots and the CSV files in [findings](findings):
 
 ```
 {facts['command']}
 ```
 
-which fetches the sources, compiles them to LLVM IR (`-O0`; Fortran by flang), runs `ssa-compare` and draws the plots. {given(data)}A test holds
-every number of this page against the CSV files. Counts are the same on every machine; times are not, and these are of a machine that had other work:
-compare them with each other.
+It fetches the sources, compiles them to LLVM IR (`-O0`; Fortran with flang), runs `ssa-compare` and draws the plots. {given(data)}A test checks
+every number on this page against the CSV files. Counts are the same on every machine; times are not, and these are from a machine that was also doing
+other work: compare them only with each other.
 
 | | |
 |---|---|
 | tool | {facts['version']}, commit {facts['commit'][:12]} |
 | options | {facts['options']} |
 | compilers of the corpora | {facts['compiler']}; {facts['fortran']} |
-| the tool is built by | {facts['built by']}, with LLVM {facts['llvm']} |
+| tool built by | {facts['built by']}, with LLVM {facts['llvm']} |
 | machine | {facts['machine']} |
 
-{('Not to be had when this page was made:' + chr(10) + chr(10) + skipped) if skipped else 'Every corpus could be had.' + chr(10)}
+{('Not available when this page was made:' + chr(10) + chr(10) + skipped) if skipped else 'Every corpus was available.' + chr(10)}
 ## The corpora
 
 {corpora_table(data)}
-{rejected(data)}*Statements* are source lines that have an instruction; a line of an inlined function counts once for each place where it is inlined. *Assignments* are definitions of variables before SSA form; *phis before* are those
-that the IR had already (`&&`, `||`, `?:`, loops of flang); *in memory* are allocas that are no variables. In every function
-that LLVM's mem2reg could promote, its phis are those that the [rule](algorithms.md) derives from ours: {judged(data)}.
+{rejected(data)}*Statements* are source lines that have an instruction; a line of an inlined function counts once for each inlined copy. *Assignments*
+are definitions of variables before SSA construction; *phis before* are those already in the IR (`&&`, `||`, `?:`, flang's loops);
+*in memory* are allocas that are not variables. In {judged(data)} that LLVM's mem2reg could promote, its phis are those that
+the [rule](algorithms.md) derives from ours.
 
-Where they are from. The checksum is the beginning of that of `sha256sum FILE... | sha256sum` over the files, in the order of their names, as they are in the
-source (`sources.csv` has all of it).
+The sources of the corpora. The checksum is the beginning of that of `sha256sum FILE... | sha256sum` over the files as they are in the source, in the
+order of their names (`sources.csv` has it in full).
 
 {sources_table(data)}"""
 
@@ -64,7 +65,7 @@ def given(data):
     rows = [row for row in data["sources"] if row["folder"]]
     if not rows:
         return ""
-    return "FOLDER has what no package manager has: " + ", ".join(f"`{row['folder']}`" for row in rows) + ", each in a checkout of the version below. "
+    return "FOLDER holds what no package manager has: " + ", ".join(f"`{row['folder']}`" for row in rows) + ", each in a checkout of the version below. "
 
 
 def sources_table(data):
@@ -80,7 +81,7 @@ def rejected(data):
 def judged(data):
     held = data.sum("corpora", "rule_holds")
     of = data.sum("corpora", "judged")
-    return f"{held:,} of {of:,} functions"
+    return f"{held:,} of the {of:,} functions"
 
 
 def corpora_table(data):
@@ -110,7 +111,7 @@ def phis(data):
 Final phis. {left_out(data)}
 
 {table(["corpus", *FORMS], rows)}
-Sea of Nodes, final / created. Eager and lazy follow the source of Simple and Python, and the control-flow graph of all other languages.
+Sea of Nodes, final / created phis. Eager and lazy follow the source for Simple and Python, and the control-flow graph for all other languages.
 
 {table(["corpus", *labels], graphs)}
 Sea of Nodes, operands of the final phis / nodes.
@@ -120,7 +121,7 @@ Dead / redundant phis; a phi can be both.
 
 {classes(data, CLASSES_OF_FORMS)}
 {classes(data, CLASSES_OF_GRAPHS)}
-The largest functions carry most phis. Phis a function, pruned: half of the functions have at most so many (p50), 99 % at most p99.
+The largest functions have most of the phis. Pruned phis per function: half of the functions have at most p50 phis, 99 % have at most p99.
 
 {table(["corpus", "p50", "p90", "p99", "max"], spread(data))}"""
 
@@ -137,7 +138,7 @@ def left_out(data):
     if not rows:
         return "No method gave up on a function."
     names = [f"{row['method']}{'/' + row['peepholes'] if row['peepholes'] else ''} on `{row['function']}` of {row['corpus']}" for row in rows]
-    return f"Methods gave up on {len(rows)} functions, which would have been too large; they are not in the sums marked with *: {', '.join(names)}."
+    return f"Methods gave up on {len(rows)} functions, whose results would have been too large; the sums marked * leave them out: {', '.join(names)}."
 
 
 CLASSES_OF_FORMS = [("maximal", ""), ("minimal", ""), ("semi-pruned", ""), ("pruned", ""), ("braun", ""), ("braun-scc", ""), ("lookahead", ""),

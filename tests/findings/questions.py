@@ -28,13 +28,13 @@ def nesting(data, table):
         rows.append([depth + (" or more" if depth == DEPTHS[-1] else ""), f"{pruned['functions']:,}", f"{pruned['final']:,}"] +
                     [times(part[key], pruned["final"]) for part in (eager, lazy) for key in ("created", "final")])
     ratios = {(method, key): for_one_of_pruned(data, method, key) for method in ("eager", "lazy") for key in ("final", "created")}
-    return f"""### What does eager cost over lazy over pruned?
+    return f"""### How much do eager and lazy cost, compared with pruned?
 
-In all, eager ends with {ratios['eager', 'final']:.2f} phis for one of pruned SSA, and lazy with {ratios['lazy', 'final']:.2f}, before any peephole; eager makes
-{ratios['eager', 'created']:.2f} and lazy {ratios['lazy', 'created']:.2f} on the way. {few_corpora(data)}Functions by the depth of their deepest loop; phis for one of pruned SSA:
+In total, without peepholes, eager ends with {ratios['eager', 'final']:.2f} phis per pruned phi and lazy with {ratios['lazy', 'final']:.2f}; on the way, eager creates
+{ratios['eager', 'created']:.2f} and lazy {ratios['lazy', 'created']:.2f}. {few_corpora(data)}Functions by the depth of their deepest loop; phis per pruned phi:
 
 {table(["depth", "functions", "pruned", "eager created", "eager final", "lazy created", "lazy final"], rows)}
-![Phis for one of pruned SSA, by loop depth](findings/depth.svg)
+![Phis per pruned phi, by loop depth](findings/depth.svg)
 """
 
 
@@ -43,9 +43,9 @@ def few_corpora(data):
     first, second = largest(data, "eager", "created", 2)
     created = {corpus: int(row["created"]) for corpus in data.corpora() if (row := data.method(corpus, "eager", "none"))}
     share = 100 * (created[first] + created[second]) / sum(created.values())
-    text = (f"These sums are those of a few corpora: {share:.0f} % of what eager makes is in {first} and {second}. It makes "
+    text = (f"A few corpora dominate these sums: {share:.0f} % of the phis that eager creates are in {first} and {second}. Eager creates\n"
             f"{for_one_of_pruned(data, 'eager', 'created', (first,)):.2f} without {first} and {for_one_of_pruned(data, 'eager', 'created', (first, second)):.2f} "
-            f"without both, lazy {for_one_of_pruned(data, 'lazy', 'created', (first, second)):.2f} without both. By corpus, for one of pruned:\n\n")
+            f"without both; lazy creates {for_one_of_pruned(data, 'lazy', 'created', (first, second)):.2f} without both. By corpus, per pruned phi:\n\n")
     for method, key in itertools.product(("eager", "lazy"), ("created", "final")):
         least, low, median, most, high = spread(cost_by_corpus(data, method, key))
         text += f"- {method}, {key}: {low:.2f} ({least}) to {high:.2f} ({most}), median {median:.2f}\n"
@@ -66,26 +66,26 @@ def one_graph(data, table):
     whole = {column: share_of_same(counts) for column, counts in found.items()}
     return f"""### How often do bridge, eager and lazy reach one graph?
 
-At level `full` the rules run once, while the graph grows; at `fixpoint` until nothing changes. Eager ends with lazy's graph in {whole['eager', 'full']:.1f} % of all functions at
-`full`, and the bridge in {whole['bridge', 'full']:.1f} %. {at_fixpoint(found)}{not_built(found)}
-Percent of functions whose graph is the one that lazy ends with:
+At level `full` the rules run once, while the graph grows; at `fixpoint`, until nothing changes. At `full`, eager ends with lazy's graph in {whole['eager', 'full']:.1f} %
+of all functions, and the bridge in {whole['bridge', 'full']:.1f} %. {at_fixpoint(found)}{not_built(found)}
+Percentage of functions that end with lazy's graph:
 
 {table(["corpus"] + [label(column) for column in COMPARED], rows)}
-What keeps them apart at `full`, in functions. Most often it is that {most_often(reasons['eager', 'full'], reasons['bridge', 'full'])}.
+Why the graphs differ from lazy's at `full`, and in how many functions. Most common: {most_often(reasons['eager', 'full'], reasons['bridge', 'full'])}.
 
 {table(["reason", "eager/full", "bridge/full"], at_full)}
-![Functions whose graph is lazy's, in percent](findings/graphs.svg)
+![Percentage of functions with lazy's graph](findings/graphs.svg)
 """
 
 
 def why(reasons):
-    return f"*{reasons[0]}*" if reasons else "nothing does"
+    return f"*{reasons[0]}*" if reasons else "nothing"
 
 
 def most_often(eager, bridge):
     if eager[:1] == bridge[:1]:
         return f"{why(eager)}, for eager and the bridge alike"
-    return f"{why(eager)} for eager, and that {why(bridge)} for the bridge"
+    return f"{why(eager)} for eager, and {why(bridge)} for the bridge"
 
 
 def at_fixpoint(found):
@@ -93,14 +93,14 @@ def at_fixpoint(found):
     apart = {reason: count for reason, count in counts.items() if reason not in ("same", NOT_BUILT)}
     compared = counts["same"] + sum(apart.values())
     if not apart:
-        return f"At `fixpoint` all are one graph, in {compared:,} comparisons. "
+        return f"At `fixpoint` all graphs are the same, in {compared:,} comparisons. "
     return f"At `fixpoint`, of {compared:,} comparisons, {sum(apart.values()):,} are of two graphs: " + "; ".join(
         f"{reason} ({count:,})" for reason, count in sorted(apart.items(), key=lambda item: (-item[1], item[0]))) + ". "
 
 
 def not_built(found):
     left_out = sum(counts[NOT_BUILT] for counts in found.values())
-    return f"{left_out:,} comparisons are left out, as one of the graphs was not built.\n" if left_out else "Every function was compared, however large.\n"
+    return f"{left_out:,} comparisons are left out, because one of the graphs was not built.\n" if left_out else "Every function was compared, however large.\n"
 
 
 def irreducibility(data, table):
@@ -110,8 +110,8 @@ def irreducibility(data, table):
     none = [row for row in data["irreducible"] if row["irreducible"] == "0"]
     return f"""### How many phis does irreducibility cost Braun's method?
 
-{functions:,} of {data.sum("irreducible", "functions"):,} functions are irreducible. There `braun` keeps {extra:,} redundant phis: {share:.1f} % of what `braun-scc` has
-on the whole code. The most are in {worst['corpus']}: {int(worst['extra']):,} over {int(worst['braun_scc']):,}, with {worst['irreducible']} irreducible functions. On
+{functions:,} of {data.sum("irreducible", "functions"):,} functions are irreducible. In these, `braun` keeps {extra:,} redundant phis: {share:.1f} % of the phis of `braun-scc`
+in all functions. The corpus with most is {worst['corpus']}: {int(worst['extra']):,} in addition to {int(worst['braun_scc']):,}, with {worst['irreducible']} irreducible functions. In
 the {len(none)} corpora without irreducible functions it keeps {sum(int(row['extra']) for row in none):,}.
 
 ![Redundant phis that braun keeps, in percent of braun-scc's](findings/irreducible.svg)
@@ -134,16 +134,17 @@ def maximal(data, table):
     made, would = sum(entry["final"] for entry in entries), sum(would_make(row) for row in lost)
     worst = max(entries, key=lambda entry: entry["most_of_all"])
     corpora = sorted({row["corpus"] for row in lost})
-    gave_up = (f"It gave up on {len(lost)} functions, of {named(corpora, str)}: {named(lost, function_and_phis)}. "
-               f"There the number is that product, which it has in every function that it does build; these {len(lost)} would have {would:,} phis, "
-               f"beside {made:,} of all others." if lost else "It gave up on no function.")
+    gave_up = (f"It gave up on {len(lost)} functions, in {named(corpora, str)}: {named(lost, function_and_phis)}.\n"
+               f"These numbers are that product, which is exact in every function it does build; the {len(lost)} would have {would:,} phis, "
+               f"compared with {made:,} in all others." if lost else "It gave up on no function.")
     return f"""### Where does maximal explode?
 
-It makes a phi for each variable at each join, so its phis are variables times joins: in small functions a few for one of pruned SSA, and most, {worst['most_of_all']:,.1f}, in a
-function of {size_in_words(worst)}. {gave_up} Phis for one of pruned SSA, by the size of the function in instructions, and the function where it is most:
+It makes a phi for each variable at each join, so its phis are variables times joins: a few per pruned phi in small functions, and at most {worst['most_of_all']:,.1f}, in
+a function of {size_in_words(worst)}. {gave_up}
+Phis per pruned phi, by function size in instructions, and the maximum of any function:
 
-{table(["instructions", "functions", "given up", "maximal for one", "most"], rows)}
-![Maximal's phis for one of pruned SSA, by size](findings/maximal.svg)
+{table(["instructions", "functions", "given up", "maximal per pruned phi", "max"], rows)}
+![Maximal's phis per pruned phi, by size](findings/maximal.svg)
 """
 
 
@@ -160,13 +161,14 @@ def joins(data, table):
     largest_row = data.one("joins", corpus=most)
     return f"""### What do n-way joins hide in phi counts?
 
-A phi of *n* operands is *n* - 1 phis where Regions have two inputs and are stacked. *Wide* joins have more than two edges and phis in
-pruned form. They have {100 * whole['phis_there'] / whole['pruned']:.1f} % of the phis, which have {wide_operands(whole):.1f} operands each; stacked, all phis together would be {whole['stacked'] / whole['pruned']:.2f} for one. By corpus it is
-{low:.2f} ({least}) to {high:.2f} ({most}), median {median:.2f}. So counts of phis can be compared between methods, which have the same joins, but not between a compiler of wide joins and one of
-stacked Regions: in {most} they differ by {high:.2f} times, as a phi of its wide joins has {wide_operands(largest_row):.1f} operands.
+A phi of *n* operands becomes *n* - 1 phis if Regions have two inputs and are stacked. *Wide* joins have more than two incoming edges, and phis in
+pruned form. They have {100 * whole['phis_there'] / whole['pruned']:.1f} % of the phis, with {wide_operands(whole):.1f} operands each on average; stacking would turn one phi into {whole['stacked'] / whole['pruned']:.2f} on average. By corpus, this
+factor is {low:.2f} ({least}) to {high:.2f} ({most}), median {median:.2f}. So phi counts can be compared between methods, which have the same joins, but not between a
+compiler with wide joins and one with stacked Regions: in {most} they differ by a factor of {high:.2f}, since a phi at its wide joins has {wide_operands(largest_row):.1f}
+operands on average.
 
-{table(["corpus", "pruned phis", "wide joins", "phis there", "operands a phi there", "two-input phis", "for one"], rows)}
-![Two-input phis for one phi of pruned SSA](findings/joins.svg)
+{table(["corpus", "pruned phis", "wide joins", "phis there", "operands per phi there", "two-input phis", "per pruned phi"], rows)}
+![Two-input phis per pruned phi](findings/joins.svg)
 """
 
 
@@ -191,18 +193,18 @@ def cleanup(data, table):
         rows.append(cells + [len(pairs)])
         if pairs:
             changed.append(f"{corpus} ({', '.join(label(a) + ' and ' + label(b) for a, b in pairs[:2])}{', ...' if len(pairs) > 2 else ''})")
-    verdict = (f"It changes the order of no two methods in any of {len(rows)} corpora." if not changed else
+    verdict = (f"It does not change the order of any two methods in any of {len(rows)} corpora." if not changed else
                f"It changes the order of some methods in {len(changed)} of {len(rows)} corpora: {'; '.join(changed)}.")
-    shares = ", ".join(f"{100 * (1 - removed[method, 'full'] / removed[method, 'none']):.1f} % of {method}'s"
+    shares = ", ".join(f"{method} {100 * (1 - removed[method, 'full'] / removed[method, 'none']):.1f} %"
                        for method in ("maximal", "minimal", "pruned", "eager", "lazy"))
     outside = [corpus for corpus in data.corpora() if follows_the_source(data, corpus)]
     left_out = f" Left out: {named(outside, str)}, where eager and lazy follow the source, which is not simplified." if outside else ""
     return f"""### How much does CFG simplification change the ranking?
 
-{verdict} In all it removes {shares} phis.{left_out}
+{verdict} Over all corpora, it removes these shares of phis: {shares}.{left_out}
 
-Final phis with `--cleanup=none` / `full`; the last column counts the pairs of methods that change places,
-but for mem2reg, which is judged on LLVM's own blocks.
+Final phis with `--cleanup=none` / `full`. The last column counts the pairs of methods that change places, without mem2reg, which is judged on LLVM's
+own blocks.
 
 {table(["corpus", "maximal", "minimal", "pruned", "eager/none", "lazy/none", "pairs"], rows)}
 ![Final phis with CFG simplification, in percent of those without](findings/cleanup.svg)
@@ -237,11 +239,11 @@ def fastest(data, table):
     said = "; ".join(f"{name}: {', '.join(sizes)}" for name, sizes in groups)
     return f"""### Which method is fastest where?
 
-Nanoseconds an instruction of the function, medians of `--time`; the bridge starts from SSA form, mem2reg from
-a copy of the IR, the others from the CFG or the source. Fastest of those that build SSA form, by size: {said}.
+Nanoseconds per instruction of the function, medians of `--time`. The bridge starts from SSA form, mem2reg from a copy of the IR, the others from
+the CFG or the source. The fastest method except the bridge, by size: {said}.
 
 {table(["instructions"] + [label((name_of(method), level)) for method, level in FASTEST], rows)}
-![Nanoseconds an instruction, by size](findings/time.svg)
+![Nanoseconds per instruction, by size](findings/time.svg)
 
 By corpus:
 
