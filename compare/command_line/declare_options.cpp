@@ -81,38 +81,41 @@ void add_with_usual(CLI::App& app, const std::string& option, std::string& word,
 void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_option("inputs", options.inputs,
                  "files, directories, tar archives, - for standard input, or @list: a file with "
-                 "such a name a line")
+                 "one of these per line")
       ->type_name("FILE|DIR|@LIST|-");
   app.add_flag("--diff", options.diff,
-               "of two reports of --format=json: what changed from the first to the second");
+               "compare two reports of --format=json: what changed from the first to the second");
   app.add_flag("--check", options.check,
-               "hold programs against the expectations in their own comments, such as //= pruned "
+               "check programs against the expectations in their own comments, such as //= pruned "
                "final 3");
-  app.add_flag("--bless", options.bless, "write those that the tool writes, and check the others");
+  app.add_flag("--bless", options.bless,
+               "rewrite the expectations that the tool can write, and check the others");
   static const Words languages = names_of_rows(frontend::languages());
-  add_choice(app, "--language", "language", languages, "of all inputs",
+  add_choice(app, "--language", "language", languages, "language of all inputs",
              [&](const std::string& name) { options.language = name; })
       ->default_str("by extension");
   const std::vector<std::string_view> methods = method_names();
   add_list(app, "--methods", lists.methods, "method", {methods.begin(), methods.end()},
            "methods to compare: " + fmt::format("{}", fmt::join(methods, ", ")))
-      ->default_str("all but those by name only");
-  app.add_flag("--list-methods", lists.list_methods, "what the methods are, with their sources");
+      ->default_str("all default methods");
+  app.add_flag("--list-methods", lists.list_methods,
+               "print what each method builds, and its source");
   app.add_option(
          "--function", options.function,
-         "only functions of that name; C++: with namespaces and classes, without parameters")
+         "only functions of that name; for C++ with namespaces and classes, without parameters")
       ->type_name("NAME");
   app.add_option(
          "--variable", options.variable,
-         "in differences as text, traces and explanations, only the variable of that name; an "
-         "HTML report opens with it")
+         "only that variable in differences as text, traces and explanations; an HTML report opens "
+         "with it")
       ->type_name("NAME");
 }
 
 void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
   const Words levels = names_of_rows(son::all_peephole_levels);
-  add_list(app, "--peepholes", lists.peepholes, "peephole level", levels,
-           "levels of the Sea of Nodes: " + fmt::format("{}", fmt::join(levels, ", ")))
+  add_list(
+      app, "--peepholes", lists.peepholes, "peephole level", levels,
+      "levels of peepholes for the Sea of Nodes: " + fmt::format("{}", fmt::join(levels, ", ")))
       ->default_str("none,full");
   static const auto forms = ssa::cfg_methods();
   add_choice(
@@ -129,17 +132,17 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
                options.cleanup = cleanup;
                options.cleanup_is_asked_for = true;
              })
-      ->default_str("full; none through LLVM");
+      ->default_str("full; none for LLVM inputs");
   app.add_flag("--fold-copies", options.fold_copies,
                "CFG methods bind the variable of a copy or a constant to the value itself");
   app.add_flag("--verify-each", options.verify_each,
-               "check after every step of a construction, not only its result; slow");
+               "verify after every step of a construction, not only the result; slow");
   app.add_flag("--demote-phis", options.llvm.demote_phis,
-               "through LLVM: phis that are there already become variables first");
+               "LLVM inputs: turn existing phis into variables first");
   app.add_flag("--sroa", options.llvm.sroa,
-               "through LLVM: aggregates are split into variables first, by its pass SROA");
+               "LLVM inputs: split aggregates into variables first, by LLVM's pass SROA");
   app.add_option("-p", options.compilation.database,
-                 "C and C++ as compile_commands.json in that folder says")
+                 "compile C and C++ as compile_commands.json in that folder says")
       ->type_name("DIR");
   add_with_usual(app, "--run{none}", lists.run, "[=ARGS]",
                  "run every form on these arguments (integers, true, false), separated by commas");
@@ -153,8 +156,8 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
                  "b3, line5, while5 or while5:1");
   const Words dump_names = names_of_rows(dumps());
   add_list(app, "--dump", lists.dumps, "dump", dump_names,
-           "instead of the report: " + fmt::format("{}", fmt::join(dump_names, ", ")));
-  add_choice(app, "--as", "dump format", dump_as_names, "how dumps are written",
+           "print, instead of the report: " + fmt::format("{}", fmt::join(dump_names, ", ")));
+  add_choice(app, "--as", "dump format", dump_as_names, "format of dumps",
              [&](std::string_view name) {
                const auto at = std::ranges::find(dump_as_names, name) - dump_as_names.begin();
                options.dump.as = static_cast<DumpAs>(at);
@@ -162,53 +165,53 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
       ->default_str("text");
   static const auto emits = emit_formats();
   add_choice(app, "--emit", "program format", emits,
-             "instead of the report, the program out of the first method's result",
+             "print, instead of the report, the program in the SSA form of the first method",
              [&](const EmitFormat& format) { options.emit = &format; });
   const Words categories = names_of_rows(all_trace_categories());
   add_list(app, "--trace", lists.traces, "trace category", categories,
-           "on standard error: " + fmt::format("{}", fmt::join(categories, ", ")));
+           "print the steps on standard error: " + fmt::format("{}", fmt::join(categories, ", ")));
   static const auto traces = trace_formats();
-  add_choice(app, "--trace-format", "trace format", traces, "how traces are written",
+  add_choice(app, "--trace-format", "trace format", traces, "format of traces",
              [&](const TraceFormat& format) { options.trace_format = &format; })
       ->default_str("text")
       ->needs("--trace");
   static const auto reports = formats();
-  add_choice(app, "--format", "format", reports, "of the report", [&](const Format& format) {
+  add_choice(app, "--format", "format", reports, "format of the report", [&](const Format& format) {
     options.format = &format;
   })->default_str("table");
-  app.add_option(
-         "-o,--output", options.output,
-         "write the report there (-: standard output); the end of the name says the format, "
-         "too")
+  app.add_option("-o,--output", options.output,
+                 "write the report there (-: standard output); the suffix also chooses the format")
       ->type_name("FILE")
       ->default_str("standard output");
   app.add_option("--plot", options.plot,
-                 "plots of all functions together, as SVG: phis a method, created against final, "
+                 "plots of all functions together, as SVG: phis per method, created against final, "
                  "and time")
       ->type_name("FILE");
-  app.add_option("-j,--jobs", lists.jobs, "functions at the same time")
+  app.add_option("-j,--jobs", lists.jobs, "number of functions at the same time")
       ->type_name("N")
-      ->default_str("one a core; 1 with --time");
+      ->default_str("one per core; 1 with --time");
   static constexpr std::array<std::string_view, 3> colors = {"auto", "always", "never"};
-  add_choice(app, "--color", "colour mode", colors, "of the report", [&](std::string_view name) {
-    options.color = static_cast<Color>(std::ranges::find(colors, name) - colors.begin());
-  })->default_str("auto");
+  add_choice(app, "--color", "colour mode", colors, "colours in the report",
+             [&](std::string_view name) {
+               options.color = static_cast<Color>(std::ranges::find(colors, name) - colors.begin());
+             })
+      ->default_str("auto");
 }
 
 void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_flag("--per-function", options.per_function,
-               "with --format=jsonl: one line for each function");
+               "with --format=jsonl: one line per function");
   const Words parts = names_of_rows(detail_parts);
   add_list(app, "--with", lists.details, "part of a report", parts,
-           fmt::format("with --format=jsonl, besides counts: {}", fmt::join(parts, ", ")));
-  app.add_option("--shard", lists.shard, "of N parts of the inputs, compare the Ith")
+           fmt::format("with --format=jsonl, in addition to counts: {}", fmt::join(parts, ", ")));
+  app.add_option("--shard", lists.shard, "compare only the Ith of N parts of the inputs")
       ->type_name("I/N");
   app.add_flag("--resume", options.resume,
-               "with --format=jsonl -o FILE: go on behind what FILE has");
+               "with --format=jsonl -o FILE: continue the report in FILE");
   add_with_usual(app, "--isolate{600}", lists.isolate, "[=SECONDS]",
                  "with --format=jsonl: a process for each input, so that a crash, or more seconds, "
-                 "is a row [600]");
-  app.add_flag("--merge", options.merge, "of reports of --format=jsonl: their sum, as one report");
+                 "becomes a row [600]");
+  app.add_flag("--merge", options.merge, "add reports of --format=jsonl up to one");
 }
 
 /// What does not go with what.

@@ -12,14 +12,24 @@
 namespace ssac::compare {
 
 const std::string_view help_footer = R"(
-Exit status: 0 every method verified and gave the same results, and all of the report and the
-messages was written; 1 a check failed; 2 bad usage or bad input, or something could not be
-written; 3 out of memory, or an internal error. With --diff: 0 the reports agree on every file,
-function, method, site and run, whatever their times, command lines and versions; 1 something
-differs; 2 one of them is not a report, or it alone is a sum of --merge. With --merge: 0 added up;
-1 and a function in them has a failed check; 2 refused. With --check and --bless: 0 every
-expectation holds; 1 one does not; 2 one is malformed, or a file has none, or its program is
-rejected.
+Exit status:
+  0  every result verified, all methods gave the same results, and everything was written
+  1  a check failed
+  2  bad usage, bad input, or something could not be written
+  3  out of memory, or an internal error
+With --diff:
+  0  the reports agree on every file, function, method, site and run (times, command lines and
+     versions may differ)
+  1  something differs
+  2  one of the files is not a report, or only one of them is a sum made by --merge
+With --merge:
+  0  added up
+  1  added up, and a function in the reports has a failed check
+  2  refused
+With --check and --bless:
+  0  every expectation holds
+  1  one does not
+  2  one is malformed, a file has none, or its program is rejected
 
 Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ
@@ -27,7 +37,7 @@ Examples:
   ssa-compare --dump=cfg,dom --as=dot prog.s  the graph and its dominator tree for Graphviz
   ssa-compare --trace=rename --variable=x prog.s
   ssa-compare --format=json corpus/           one row per file and totals, for programs
-  ssa-compare --resume -o c.jsonl corpus.tar  a line per input; goes on after an interruption
+  ssa-compare --resume -o c.jsonl corpus.tar  a line per input; continues after an interruption
   ssa-compare --merge a.jsonl b.jsonl         the sum of such reports
   ssa-compare --format=html -o p.html prog.s  a page to step through in a browser
   ssa-compare prog.c -- -Iinclude -DN=3       C through clang-19, with flags of its own
