@@ -139,8 +139,8 @@ IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variab
 
 /// The source construct that makes control meet.
 enum class Construct : std::uint8_t {
-  while_head,
-  for_head,
+  while_header,
+  for_header,
   if_join,
   break_exit,
   switch_join,  ///< the end of a switch, where its breaks lead
@@ -151,9 +151,9 @@ enum class Construct : std::uint8_t {
   join,             ///< of no statement that is known
 };
 inline constexpr std::array all_constructs = {
-    Construct::while_head,  Construct::for_head,        Construct::if_join,
-    Construct::break_exit,  Construct::switch_join,     Construct::continue_join,
-    Construct::return_join, Construct::expression_join, Construct::label,
+    Construct::while_header, Construct::for_header,      Construct::if_join,
+    Construct::break_exit,   Construct::switch_join,     Construct::continue_join,
+    Construct::return_join,  Construct::expression_join, Construct::label,
     Construct::join,
 };
 /// The keyword, as in `--dump=cfg`; "break", "return" and so on for what such jumps lead to.
@@ -163,12 +163,12 @@ constexpr std::string_view name_of(Construct construct) {
   return names[static_cast<std::size_t>(construct)];
 }
 constexpr bool is_loop_header(Construct construct) {
-  return construct == Construct::while_head || construct == Construct::for_head;
+  return construct == Construct::while_header || construct == Construct::for_header;
 }
 
 /// One reason why control meets at a block, and the statement it belongs to: the `while` or
-/// `for` for its head, for the exit its breaks join and for the join of its continues; the `if` for
-/// its join.
+/// `for` for its header, for the exit its breaks join and for the join of its continues; the `if`
+/// for its join.
 struct Merge {
   Construct construct = Construct::if_join;
   SourcePlace place;

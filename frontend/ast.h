@@ -140,7 +140,7 @@ struct Stmt {
 
 /// Of a while_begin: what its header is called.
 constexpr cfg::Construct header_of(const Stmt& stmt) {
-  return stmt.variable.valid() ? cfg::Construct::for_head : cfg::Construct::while_head;
+  return stmt.variable.valid() ? cfg::Construct::for_header : cfg::Construct::while_header;
 }
 
 struct Function {

@@ -12,7 +12,7 @@
 namespace ssac::frontend {
 
 /// Runs the function on the arguments, one for each parameter; its calls go to the environment.
-/// Going back to a while head, from the end of its body or by a `continue`, costs one iteration;
+/// Going back to a while header, from the end of its body or by a `continue`, costs one iteration;
 /// with `iteration_limit` of them used up the next is a timeout. A variable that was not assigned
 /// reads as 0. Shares nothing with lowering, and so is the check on every other form of the
 /// program.

@@ -26,7 +26,7 @@ class Lowering {
     Label next;                      // of an if: the else block or the join; of a while: the exit
     std::optional<Label> otherwise;  // of a while: its else part
     Label join;                      // of an if
-    Label head;                      // of a while
+    Label header;                    // of a while
     std::optional<Label> continues;  // of a while: where its continues meet
     std::uint32_t begin = 0;         // the begin statement
     std::uint32_t outer_loop = 0;    // of a while: what innermost_loop_ was before
@@ -131,12 +131,12 @@ void Lowering::begin_while(std::uint32_t index) {
   const Stmt& stmt = function_.stmts[index];
   Open open;
   open.begin = index;
-  open.head = builder_.create_block();
+  open.header = builder_.create_block();
   open.next = builder_.create_block();
   open.outer_loop = innermost_loop_;
-  merge_at(open.head, header_of(stmt), open);
-  jump_if_open(open.head, stmt.place);
-  builder_.place_block(open.head);
+  merge_at(open.header, header_of(stmt), open);
+  jump_if_open(open.header, stmt.place);
+  builder_.place_block(open.header);
   builder_.begin_statement(stmt.place);
   const Label body = builder_.create_block();
   if (function_.stmts[stmt.match].kind == StmtKind::while_else) {
@@ -154,7 +154,7 @@ void Lowering::end_body(const Open& open) {
     jump_if_open(*open.continues, place);
     builder_.place_block(*open.continues);
   }
-  jump_if_open(open.head, place);
+  jump_if_open(open.header, place);
   innermost_loop_ = open.outer_loop;
 }
 

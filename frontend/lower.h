@@ -9,7 +9,7 @@ namespace ssac::frontend {
 /// In: a function whose names are resolved and whose constructs are matched, as parsers give it.
 /// Out: a graph with the same variable ids, its blocks in the order of the source:
 ///   if: then block, else block if there is an `else`, join;
-///   while: head, body, then the block where its continues and the end of the body meet if there
+///   while: header, body, then the block where its continues and the end of the body meet if there
 ///   is any `continue`, else part if there is one, exit;
 ///   and, or: a block for each operand after the first, join if it has a variable;
 ///   conditional expression: its two parts, join if it has a variable.

@@ -108,7 +108,7 @@ class DotPrinter {
       const auto& names = scope.levels[level];
       for (std::size_t k = 0; k < names.size(); ++k) {
         line("  {} -> scope{}_{}:p{} [dir=back, color=cornflowerblue, style={}];", names[k].node,
-             scope.id.index(), level, k, names[k].heads > 0 ? "dotted" : "dashed");
+             scope.id.index(), level, k, names[k].headers > 0 ? "dotted" : "dashed");
       }
     }
   }

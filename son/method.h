@@ -40,7 +40,7 @@ inline constexpr Peepholes all_peephole_levels[] = {Peepholes::none, Peepholes::
 std::string_view name_of(Peepholes level);
 
 /// How the methods that follow the source bring the `continue`s of a loop, and the bottom of its
-/// body, back to its head. A loop without continue is the same in all.
+/// body, back to its header. A loop without continue is the same in all.
 enum class Continues : std::uint8_t {
   stacked,    ///< as the reference: one after the other, each in a Region of two inputs
   merged,     ///< in one Region: the continues in source order, then the bottom

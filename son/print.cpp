@@ -185,7 +185,7 @@ std::string line_of(const ScopeView& scope) {
     line += " [";
     for (const BindingView& binding : level) {
       line += fmt::format(" {}:", visible(binding.name));
-      for (std::uint32_t k = 0; k < binding.heads; ++k) line += "Lazy_";
+      for (std::uint32_t k = 0; k < binding.headers; ++k) line += "Lazy_";
       line += fmt::format("{}", binding.node.index());
     }
   }

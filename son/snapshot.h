@@ -16,8 +16,8 @@ namespace ssac::son {
 enum class ScopeRole : std::uint8_t {
   current,        ///< the statement that is next
   other_arm,      ///< of an `if`: the arm that is not being built
-  loop_head,      ///< what the header of an open loop binds
-  closed_head,    ///< the same of a closed loop, for sentinels that are left
+  loop_header,    ///< what the header of an open loop binds
+  closed_header,  ///< the same of a closed loop, for sentinels that are left
   loop_exit,      ///< where the condition of an open loop fails, and its breaks go
   loop_continue,  ///< where continues of an open loop go
   loop_break,     ///< where breaks of a loop go that has an else
@@ -33,7 +33,7 @@ struct BindingView {
   NodeId node;
   /// Loop headers that the binding was found through: each holds a sentinel for what is outside of
   /// it, and a phi of each will be made when the name is mentioned. 0: bound in the scope itself.
-  std::uint32_t heads = 0;
+  std::uint32_t headers = 0;
 };
 
 struct ScopeView {

@@ -211,11 +211,11 @@ void OrderVerifier::check_back_edges() {
     for (std::size_t k = first_back_edge(graph_, n); k < graph_.num_inputs(n); ++k) {
       const NodeId control = graph_.input(n, k);
       if (!control.valid() || !control_.reaches(control)) continue;
-      const cfg::BlockId head = control_.block_of(n);
+      const cfg::BlockId header = control_.block_of(n);
       const cfg::BlockId from = control_.block_of(control);
-      if (dominators_.dominates(head, from)) continue;
+      if (dominators_.dominates(header, from)) continue;
       if (!outermost) outermost.emplace(control_.graph());
-      const cfg::LoopId cycle = outermost->of(head);
+      const cfg::LoopId cycle = outermost->of(header);
       if (cycle.valid() && cycle == outermost->of(from)) continue;
       violation(n, "back edge {}, from {}, comes from outside of the loop", k, control);
     }

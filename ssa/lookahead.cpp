@@ -258,14 +258,14 @@ void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned)
   open.begin = at;
   open.reachable = reachable_;
   open.outer_loop = std::exchange(innermost_loop_, open_.size());
-  const Merge head = merge_of(open, header_of(ast_.stmts[at]));
-  if (tracing()) emit("loop", head, {{"assigned", names_of(assigned)}});
+  const Merge header = merge_of(open, header_of(ast_.stmts[at]));
+  if (tracing()) emit("loop", header, {{"assigned", names_of(assigned)}});
   for (const VariableId v : assigned) {
     if (!bindings_.is_bound(v)) {
-      reject(head, v, Decision::not_bound_before);
+      reject(header, v, Decision::not_bound_before);
       continue;
     }
-    add_site(head, v, Decision::assigned_in_loop);
+    add_site(header, v, Decision::assigned_in_loop);
     bind(v);
   }
   open.mark = bindings_.mark();

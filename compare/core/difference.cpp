@@ -220,15 +220,15 @@ class SiteComparison {
   }
 
   /// Those that an edge leads back to.
-  [[nodiscard]] IdSet<cfg::BlockId> loop_heads() const {
-    IdSet<cfg::BlockId> heads(input_.cfg.num_blocks());
+  [[nodiscard]] IdSet<cfg::BlockId> loop_headers() const {
+    IdSet<cfg::BlockId> headers(input_.cfg.num_blocks());
     for (const cfg::BlockId b : input_.cfg.blocks()) {
       const auto leads_back = [&](cfg::BlockId p) {
         return order_.reachable(p) && order_.is_retreating(p, b);
       };
-      if (std::ranges::any_of(input_.cfg.predecessors(b), leads_back)) heads.insert(b);
+      if (std::ranges::any_of(input_.cfg.predecessors(b), leads_back)) headers.insert(b);
     }
-    return heads;
+    return headers;
   }
 
   /// Gives reasons to what is undecided, variable by variable: the blocks where each is live are
@@ -236,7 +236,7 @@ class SiteComparison {
   void decide() {
     if (undecided_.empty()) return;
     cfg::LivenessExplorer liveness(input_.cfg);
-    const IdSet<cfg::BlockId> heads = loop_heads();
+    const IdSet<cfg::BlockId> headers = loop_headers();
     const auto variable_of = [&](std::uint32_t k) { return found_[k].variable; };
     sort_by_key(undecided_, input_.cfg.num_variables(),
                 [&](std::uint32_t k) { return variable_of(k).index(); });
@@ -257,7 +257,8 @@ class SiteComparison {
         } else if (!liveness.found_live_in(b)) {
           count.reason = Reason::not_live;
         } else {
-          count.reason = heads.contains(b) ? Reason::not_assigned_in_loop : Reason::one_definition;
+          count.reason =
+              headers.contains(b) ? Reason::not_assigned_in_loop : Reason::one_definition;
         }
       }
     }

@@ -40,7 +40,7 @@ struct DifferenceInput {
 /// and what is left is live but not in the iterated dominance frontier, since pruned SSA has
 /// exactly the phis that are both: no second definition meets the first. For a row without the phi
 /// of pruned SSA: it carries one value once copies are looked through; nothing in a Sea of Nodes
-/// needs it; eager and lazy have the continues of the loop meet at its head; and what is left a
+/// needs it; eager and lazy have the continues of the loop meet at its header; and what is left a
 /// peephole rewrote, or what needed it.
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows);

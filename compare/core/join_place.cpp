@@ -35,7 +35,7 @@ cfg::Construct kind_of(cfg::Construct construct) {
   using enum cfg::Construct;
   const bool is_of_loop =
       cfg::is_loop_header(construct) || construct == break_exit || construct == continue_join;
-  return is_of_loop ? while_head : construct;
+  return is_of_loop ? while_header : construct;
 }
 
 }  // namespace

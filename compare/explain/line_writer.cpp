@@ -13,8 +13,8 @@ namespace {
 std::string_view phrase_for(cfg::Construct construct) {
   using cfg::Construct;
   switch (construct) {
-    case Construct::while_head:
-    case Construct::for_head: return "loop header";
+    case Construct::while_header:
+    case Construct::for_header: return "loop header";
     case Construct::break_exit: return "exit of the loop";
     case Construct::switch_join: return "end of the switch";
     case Construct::continue_join: return "latch of the loop";

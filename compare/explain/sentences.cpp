@@ -223,7 +223,7 @@ void Sentence::fill_in(std::string_view id) {
       {"this", [](Sentence& s) { s.out_ << (s.step_.is_of_site ? "this phi, " : ""); }},
       {"header",
        [](Sentence& s) {
-         s.out_ << cfg::Merge{cfg::Construct::while_head, s.step_.construct.place};
+         s.out_ << cfg::Merge{cfg::Construct::while_header, s.step_.construct.place};
        }},
       {"class", [](Sentence& s) { s.out_ << son::name_of(s.step_.replacement.operation); }},
       {"set", [](Sentence& s) { s.write_set(); }},

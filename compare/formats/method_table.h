@@ -40,8 +40,8 @@ std::vector<std::string> notes(const FunctionReport& function);
 /// The runs, with their outcomes: a line each.
 std::vector<std::string> run_lines(const FunctionReport& function);
 
-/// How many Regions and Loops each Sea of Nodes has, where there are continues to bring to a head;
-/// else empty.
+/// How many Regions and Loops each Sea of Nodes has, where there are continues to bring to a
+/// header; else empty.
 std::string regions_line(const FunctionReport& function);
 
 /// Whether methods end with the graph of lazy: `same graph as lazy: bridge/full yes; ...`, and a

@@ -22,12 +22,12 @@ struct NamedBlock {
   Construct construct;
 };
 constexpr std::array named_blocks = {
-    NamedBlock{"while.cond", Construct::while_head},
-    NamedBlock{"while.body", Construct::while_head},
-    NamedBlock{"do.body", Construct::while_head},
+    NamedBlock{"while.cond", Construct::while_header},
+    NamedBlock{"while.body", Construct::while_header},
+    NamedBlock{"do.body", Construct::while_header},
     NamedBlock{"for.cond.cleanup", Construct::join},
-    NamedBlock{"for.cond", Construct::for_head},
-    NamedBlock{"for.body", Construct::for_head},
+    NamedBlock{"for.cond", Construct::for_header},
+    NamedBlock{"for.body", Construct::for_header},
     NamedBlock{"if.end", Construct::if_join},
     NamedBlock{"while.end", Construct::break_exit},
     NamedBlock{"for.end", Construct::break_exit},
@@ -108,8 +108,9 @@ class Joins {
   [[nodiscard]] SourcePlace begin_of(std::uint32_t b, Construct construct) const {
     const std::uint32_t owner = statements_.owner[b];
     switch (construct) {
-      case Construct::while_head:
-      case Construct::for_head: return statements_.is_header[b] ? begin_of_loop(b) : SourcePlace();
+      case Construct::while_header:
+      case Construct::for_header:
+        return statements_.is_header[b] ? begin_of_loop(b) : SourcePlace();
       case Construct::break_exit:
       case Construct::continue_join: return owner != none ? begin_of_loop(owner) : SourcePlace();
       case Construct::switch_join: return owner != none ? blocks_[owner].end_place : SourcePlace();

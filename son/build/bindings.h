@@ -23,7 +23,7 @@
 
 namespace ssac::son {
 
-/// The binding of a slot that no one has touched since the head of the innermost loop: it stands
+/// The binding of a slot that no one has touched since the header of the innermost loop: it stands
 /// for what the loop's header binds.
 inline constexpr NodeId sentinel{std::size_t{0}};
 

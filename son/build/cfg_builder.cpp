@@ -69,7 +69,7 @@ class HiddenVariables {
   Csr<BlockId, std::uint32_t> live_;
 };
 
-class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
+class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeaderNumber> {
  public:
   CfgBuilder(const cfg::Function& function, cfg::ReversePostorder order, cfg::LoopForest loops,
              LoopPhis loop_phis, const ConstructOptions& options, Trace& trace)
@@ -95,13 +95,13 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
   }
 
  private:
-  friend class CfgTranslator<CfgBuilder, Scope, HeadNumber>;
+  friend class CfgTranslator<CfgBuilder, Scope, HeaderNumber>;
 
   void bind_variables(NodeId start);
-  std::optional<HeadNumber> begin_block(BlockId b);
-  void end_loop(BlockId b, HeadNumber head) {
+  std::optional<HeaderNumber> begin_block(BlockId b);
+  void end_loop(BlockId b, HeaderNumber header) {
     std::vector<Scope> scopes = take_scopes(b, back_edges());
-    scoping_.end_loop(head, scopes);
+    scoping_.end_loop(header, scopes);
   }
   NodeId read(InstructionId i, std::size_t k) {
     const SourcePlace place = trace_.records_phis() ? cfg_.place_of_operand(i, k) : SourcePlace();
@@ -141,16 +141,16 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
   BlockId current_;
 };
 
-/// How many phis eager makes at loop heads, at least.
+/// How many phis eager makes at loop headers, at least.
 std::size_t CfgBuilder::foreseen_phis() const {
-  const auto is_head = [&](BlockId b) {
+  const auto is_header = [&](BlockId b) {
     return std::ranges::any_of(cfg_.predecessors(b), [&](BlockId from) {
       return order_.reachable(from) && order_.is_retreating(from, b);
     });
   };
-  const auto heads = static_cast<std::size_t>(std::ranges::count_if(order_.blocks(), is_head));
+  const auto headers = static_cast<std::size_t>(std::ranges::count_if(order_.blocks(), is_header));
   const auto hidden = static_cast<std::size_t>(std::ranges::count(hidden_.slots(), true));
-  return heads * (cfg_.num_variables() - hidden);
+  return headers * (cfg_.num_variables() - hidden);
 }
 
 /// Each becomes a node.
@@ -192,19 +192,19 @@ std::vector<Scope> CfgBuilder::take_scopes(BlockId b, std::span<const std::size_
   return scopes;
 }
 
-std::optional<HeadNumber> CfgBuilder::begin_block(BlockId b) {
+std::optional<HeaderNumber> CfgBuilder::begin_block(BlockId b) {
   std::vector<Scope> scopes = take_scopes(b, entries());
   scoping_.set_live(hidden_.live_in(b));
   // Out of one loop the scopes meet first, so that its names are gone through once.
-  const bool of_one_head = std::ranges::all_of(
-      scopes, [&](const Scope& scope) { return scope.head() == scopes.front().head(); });
-  if (!of_one_head || is_loop()) {
+  const bool of_one_header = std::ranges::all_of(
+      scopes, [&](const Scope& scope) { return scope.header() == scopes.front().header(); });
+  if (!of_one_header || is_loop()) {
     for (Scope& scope : scopes) scoping_.leave_closed_loops(scope);
-    scoping_.lift_to_common_head(scopes);
+    scoping_.lift_to_common_header(scopes);
   }
   if (is_loop()) {
     state_ = scoping_.begin_loop(scopes, back_edges().size(), info_of(b));
-    return state_->head();
+    return state_->header();
   }
   if (scopes.size() > 1) {
     scoping_.merge(scopes.front(), std::span(scopes).subspan(1), info_of(b), {}, {});

@@ -17,7 +17,7 @@
 // Source: the scheme of the tutorial compiler Simple, chapters 7 and 8, and of Click, PhD thesis,
 // Rice University 1995; on-the-fly construction on a CFG: Braun et al., "Simple and Efficient
 // Construction of Static Single Assignment Form", CC 2013, section 2, whose incomplete phis stand
-// at the same heads.
+// at the same headers.
 // Deviation: Braun et al. look values up backwards from a use; here scopes are carried forwards.
 #pragma once
 

@@ -32,7 +32,7 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
       pool_(max_slots, scans_all_slots_ ? nullptr : peephole.stale_phis()),
       labels_(max_slots),
       operands_left_(operand_limit) {
-  heads_.push_back({{{}, {}, 0, 0, Bindings(pool_)}, {}, 0, false});
+  headers_.push_back({{{}, {}, 0, 0, Bindings(pool_)}, {}, 0, false});
 }
 
 Scope Scoping::make_scope(NodeId control) {
@@ -93,7 +93,7 @@ NodeId Scoping::bound_node(Scope& scope, std::uint32_t slot, SourcePlace place) 
   if (bound != sentinel) return graph_.resolve(bound);
   const SourcePlace before = trace_.place();
   if (place.valid()) trace_.set_place(place);
-  const NodeId found = look_up_in_heads(scope.head_, slot, place);
+  const NodeId found = look_up_in_headers(scope.header_, slot, place);
   trace_.set_place(before);
   scope.bindings_.set(slot, found);
   return found;
@@ -102,75 +102,75 @@ NodeId Scoping::bound_node(Scope& scope, std::uint32_t slot, SourcePlace place) 
 void Scoping::assign(Scope& scope, std::uint32_t slot, NodeId value) {
   assert(slot > 0 && slot < scope.num_slots_);
   const bool is_untouched = scope.bindings_.get(slot) == sentinel;
-  if (is_untouched && !is_hidden(slot)) look_up_in_heads(scope.head_, slot, {});
+  if (is_untouched && !is_hidden(slot)) look_up_in_headers(scope.header_, slot, {});
   scope.bindings_.set(slot, value);
   if (tracing()) emit("assign", slot, {{"node", value}});
 }
 
 BindingView Scoping::peek(const Scope& scope, std::uint32_t slot) const {
   BindingView view{graph_.label(labels_[slot]).text, scope.bindings_.get(slot), 0};
-  for (const Scope* at = &scope; view.node == sentinel; ++view.heads) {
-    at = &heads_[at->head_].scope;
+  for (const Scope* at = &scope; view.node == sentinel; ++view.headers) {
+    at = &headers_[at->header_].scope;
     view.node = at->bindings_.get(slot);
   }
   view.node = graph_.resolve(view.node);
   return view;
 }
 
-/// What a sentinel of that head stands for: the phi of the loop, made if need be; what a closed
+/// What a sentinel of that header stands for: the phi of the loop, made if need be; what a closed
 /// loop passes through. `place`: as for look_up.
-NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot, SourcePlace place) {
-  // Outward to the first head that does not hold a sentinel itself.
+NodeId Scoping::look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePlace place) {
+  // Outward to the first header that does not hold a sentinel itself.
   path_.clear();
   NodeId value = sentinel;
-  for (; value == sentinel; at = heads_[at].scope.head_) {
+  for (; value == sentinel; at = headers_[at].scope.header_) {
     assert(at != 0);
-    value = heads_[at].scope.bindings_.get(slot);
+    value = headers_[at].scope.bindings_.get(slot);
     path_.push_back(at);
   }
   value = graph_.resolve(value);
-  if (has_phi(heads_[path_.back()], slot)) path_.pop_back();
+  if (has_phi(headers_[path_.back()], slot)) path_.pop_back();
   if (tracing() && !path_.empty()) {
     std::vector<TraceField> fields = {{"heads", path_.size()}, {"node", value}};
     add_place(fields, place);
     emit("sentinel", slot, std::move(fields));
   }
   // Inward again, a phi for every open loop that has none.
-  for (const HeadNumber inner : path_ | std::views::reverse) {
-    Head& head = heads_[inner];
-    if (head.open) {
-      value = bind_loop_phi(head, slot, value, ssa::Decision::mentioned_in_loop);
+  for (const HeaderNumber inner : path_ | std::views::reverse) {
+    Header& header = headers_[inner];
+    if (header.open) {
+      value = bind_loop_phi(header, slot, value, ssa::Decision::mentioned_in_loop);
     } else {
-      head.scope.bindings_.set(slot, value);
+      header.scope.bindings_.set(slot, value);
     }
   }
   return value;
 }
 
-/// Whether the head of the loop binds a phi of its own.
-bool Scoping::has_phi(const Head& head, std::uint32_t slot) const {
-  const NodeId bound = head.scope.bindings_.get(slot);
+/// Whether the header of the loop binds a phi of its own.
+bool Scoping::has_phi(const Header& header, std::uint32_t slot) const {
+  const NodeId bound = header.scope.bindings_.get(slot);
   if (bound == sentinel) return false;
   const NodeId node = graph_.resolve(bound);
-  return graph_.op(node) == Op::phi && graph_.input(node, 0) == head.loop;
+  return graph_.op(node) == Op::phi && graph_.input(node, 0) == header.loop;
 }
 
-/// Makes the phi of an open loop, which its head binds from then on, and simplifies it. Returns
-/// what the head then binds: `entry` itself where there are too many operands.
-NodeId Scoping::bind_loop_phi(Head& head, std::uint32_t slot, NodeId entry,
+/// Makes the phi of an open loop, which its header binds from then on, and simplifies it. Returns
+/// what the header then binds: `entry` itself where there are too many operands.
+NodeId Scoping::bind_loop_phi(Header& header, std::uint32_t slot, NodeId entry,
                               ssa::Decision decision) {
-  Bindings& bindings = head.scope.bindings_;
-  const std::size_t num_operands = graph_.num_inputs(head.loop) - 1;
+  Bindings& bindings = header.scope.bindings_;
+  const std::size_t num_operands = graph_.num_inputs(header.loop) - 1;
   if (!spend_operands(1, num_operands)) {
     bindings.set(slot, entry);
     return entry;
   }
   loop_operands_.assign(num_operands, NodeId());
-  std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
-  const NodeId made = graph_.create_phi(labels_[slot], head.loop, loop_operands_);
+  std::fill_n(loop_operands_.begin(), graph_.region_info(header.loop).first_back_edge - 1, entry);
+  const NodeId made = graph_.create_phi(labels_[slot], header.loop, loop_operands_);
   if (tracing()) bindings.set(slot, made);  // as the step shows it
   if (notes()) note("loop phi", made, decision);
-  head.slots.push_back(slot);
+  header.slots.push_back(slot);
   const NodeId simplified = peephole_.apply(made);
   bindings.set(slot, simplified);
   return simplified;
@@ -284,33 +284,33 @@ Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
   scope.control_ = loop;
   if (tracing()) emit_region(trace_, category_, "begin loop", graph_, loop, {{"scope", scope.id_}});
   Scope body = dup(scope);
-  const std::uint32_t depth = heads_[scope.head_].depth + 1;
-  heads_.push_back({std::move(scope), loop, depth, true});
+  const std::uint32_t depth = headers_[scope.header_].depth + 1;
+  headers_.push_back({std::move(scope), loop, depth, true});
   return enter_loop(std::move(body));
 }
 
-/// Makes a copy of the scope of the last head the scope of the loop's body.
+/// Makes a copy of the scope of the last header the scope of the loop's body.
 Scope Scoping::enter_loop(Scope body) {
-  Head& head = heads_.back();
-  body.head_ = static_cast<HeadNumber>(heads_.size() - 1);
+  Header& header = headers_.back();
+  body.header_ = static_cast<HeaderNumber>(headers_.size() - 1);
   const bool is_eager = loop_phis_ == LoopPhis::eager;
-  if (is_eager) bind_eager_phis(head);
-  body.bindings_ = is_eager ? head.scope.bindings_ : Bindings(pool_);
+  if (is_eager) bind_eager_phis(header);
+  body.bindings_ = is_eager ? header.scope.bindings_ : Bindings(pool_);
   return body;
 }
 
-void Scoping::bind_eager_phis(Head& head) {
-  const bool may_have_phi = !head.slots.empty();
-  for (std::uint32_t slot = 1; slot < head.scope.num_slots_; ++slot) {
-    if (is_hidden(slot) || (may_have_phi && has_phi(head, slot))) continue;
-    const NodeId entry = graph_.resolve(head.scope.bindings_.get(slot));
-    bind_loop_phi(head, slot, entry, ssa::Decision::in_scope_at_loop);
+void Scoping::bind_eager_phis(Header& header) {
+  const bool may_have_phi = !header.slots.empty();
+  for (std::uint32_t slot = 1; slot < header.scope.num_slots_; ++slot) {
+    if (is_hidden(slot) || (may_have_phi && has_phi(header, slot))) continue;
+    const NodeId entry = graph_.resolve(header.scope.bindings_.get(slot));
+    bind_loop_phi(header, slot, entry, ssa::Decision::in_scope_at_loop);
   }
 }
 
 void Scoping::end_loop(std::span<const Scope> back_edges, Scope& exit, Scope* exit_of_breaks) {
-  const Head loop = std::move(heads_.back());
-  heads_.pop_back();
+  const Header loop = std::move(headers_.back());
+  headers_.pop_back();
   // What the scope of any back edge binds the bottom binds too: it comes after all jumps, by dead
   // code if need be.
   slots_.clear();
@@ -319,12 +319,12 @@ void Scoping::end_loop(std::span<const Scope> back_edges, Scope& exit, Scope* ex
   set_back_edges(loop, back_edges);
   replace_sentinels(exit, loop.scope);
   if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.scope);
-  simplify_head(loop.scope);
+  simplify_header(loop.scope);
 }
 
 /// Sets the back edges of a loop and the operands for them of its phis, whose slots are in slots_.
 /// Those that were known when the loop was opened have places, at least the first.
-void Scoping::set_back_edges(const Head& loop, std::span<const Scope> back_edges) {
+void Scoping::set_back_edges(const Header& loop, std::span<const Scope> back_edges) {
   const std::size_t first = graph_.region_info(loop.loop).first_back_edge;
   const std::size_t places = graph_.num_inputs(loop.loop);
   const auto set = [&](NodeId n, std::size_t k, NodeId input) {
@@ -348,26 +348,26 @@ void Scoping::set_back_edges(const Head& loop, std::span<const Scope> back_edges
   }
 }
 
-/// Makes a scope of a loop one of the head around it, and its sentinels what the head binds.
-void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
-  exit.head_ = head.head_;
+/// Makes a scope of a loop one of the header around it, and its sentinels what the header binds.
+void Scoping::replace_sentinels(Scope& exit, const Scope& header) {
+  exit.header_ = header.header_;
   if (loop_phis_ == LoopPhis::eager) return;
-  exit.bindings_.put_over(head.bindings_, head.num_slots_);
+  exit.bindings_.put_over(header.bindings_, header.num_slots_);
 }
 
-/// Looks again at the phis that the head of a loop binds, in slot order: at those of the loop
+/// Looks again at the phis that the header of a loop binds, in slot order: at those of the loop
 /// (their slots are in slots_), and at those of other regions too whose operands have changed.
-void Scoping::simplify_head(const Scope& head) {
+void Scoping::simplify_header(const Scope& header) {
   if (!peephole_.has_rules()) return;
   StalePhis* const stale = peephole_.stale_phis();
   if (stale != nullptr) stale->forget();
-  if (stale != nullptr && scans_all_slots_) return simplify_all_stale(head, *stale);
+  if (stale != nullptr && scans_all_slots_) return simplify_all_stale(header, *stale);
   stale_slots_.clear();
   auto of_loop = slots_.begin();
   std::size_t noted = 0;
   for (std::uint32_t done = 0;;) {
     for (; stale != nullptr && noted < stale->size(); ++noted) {
-      push_bound_slots(head, (*stale)[noted], done);
+      push_bound_slots(header, (*stale)[noted], done);
     }
     while (!stale_slots_.empty() && stale_slots_.front() <= done) {
       std::ranges::pop_heap(stale_slots_, std::greater());
@@ -377,28 +377,28 @@ void Scoping::simplify_head(const Scope& head) {
     if (stale_slots_.empty() && of_loop == slots_.end()) return;
     done = of_loop == slots_.end() ? stale_slots_.front() : *of_loop;
     if (!stale_slots_.empty()) done = std::min(done, stale_slots_.front());
-    const NodeId node = graph_.resolve(head.bindings_.get(done));
+    const NodeId node = graph_.resolve(header.bindings_.get(done));
     if (node != sentinel && graph_.op(node) == Op::phi) peephole_.apply_again(node);
   }
 }
 
 /// The same where there are few slots: to look at all of them takes less than to know which.
-void Scoping::simplify_all_stale(const Scope& head, const StalePhis& stale) {
+void Scoping::simplify_all_stale(const Scope& header, const StalePhis& stale) {
   auto of_loop = slots_.begin();
-  for (std::uint32_t slot = 1; slot < head.num_slots_; ++slot) {
+  for (std::uint32_t slot = 1; slot < header.num_slots_; ++slot) {
     while (of_loop != slots_.end() && *of_loop < slot) ++of_loop;
-    const NodeId node = graph_.resolve(head.bindings_.get(slot));
+    const NodeId node = graph_.resolve(header.bindings_.get(slot));
     if (node == sentinel || graph_.op(node) != Op::phi) continue;
     const bool is_of_loop = of_loop != slots_.end() && *of_loop == slot;
     if (is_of_loop || stale.is_stale(node)) peephole_.apply_again(node);
   }
 }
 
-/// Adds to the heap stale_slots_ the slots after `done` that the head binds to the phi.
-void Scoping::push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done) {
+/// Adds to the heap stale_slots_ the slots after `done` that the header binds to the phi.
+void Scoping::push_bound_slots(const Scope& header, NodeId phi, std::uint32_t done) {
   peephole_.stale_phis()->for_each_slot(phi, [&](std::uint32_t slot) {
-    if (slot <= done || slot >= head.num_slots_) return;
-    if (graph_.resolve(head.bindings_.get(slot)) != phi) return;
+    if (slot <= done || slot >= header.num_slots_) return;
+    if (graph_.resolve(header.bindings_.get(slot)) != phi) return;
     stale_slots_.push_back(slot);
     std::ranges::push_heap(stale_slots_, std::greater());
   });

@@ -6,27 +6,31 @@
 // in the graph; each takes a node id where the tutorial makes a ScopeNode, so that ids agree, and
 // bindings are read through Graph::resolve.
 //
-// At a loop's header every binding may change in the loop, which is not known yet:
+// At a loop header, which bindings the loop changes is not yet known:
 //  - eager: every slot is bound to a phi of the loop at once;
 //  - lazy: every slot of the body's scope holds a sentinel. The first look-up or assignment of a
-//    slot makes the phi of the loop, and of the enclosing loops whose heads hold sentinels too,
-//    outermost first.
-// Two control paths or more may meet. A sentinel in one of the scopes that meet means what the
-// head binds: at a Region it is looked up where another scope binds the slot; on a back edge it is
-// the head's phi itself, and no phi is needed where all hold the sentinel. A loop has one empty
-// back edge, its last input, until it is closed; then all its back edges and their phis' operands
-// are set at once, before any peephole sees that the loop is no longer in progress.
-// A scope knows the head that its sentinels stand for, and a head the one around it. Whoever
-// follows the structure of the source has a stack of open loops, and every scope in use has the
-// innermost. Whoever follows a CFG (son/build/cfg_builder.h) has scopes of several heads: they are
-// *lifted* to a head around their own before they meet. What a sentinel of a loop that is closed
-// stands for is known; one of an open loop, which only irreducible graphs leave so, is looked up.
+//    slot makes the phi of the loop, and before it those of the enclosing loops whose headers hold
+//    sentinels too, outermost first.
+//
+// Two or more control paths may merge. There a sentinel stands for what the header binds: at a
+// Region it is looked up if another scope binds the slot; on a back edge it is the header's phi
+// itself, and if all scopes hold the sentinel, no phi is needed. Until a loop is closed it has one
+// empty back edge, its last input; then all its back edges and the operands of its phis are set at
+// once, before any peephole sees that the loop is no longer in progress.
+//
+// A scope knows the header that its sentinels stand for, and a header the one around it. A builder
+// that follows the source has a stack of open loops, and every scope in use belongs to the
+// innermost. A builder that follows a CFG (son/build/cfg_builder.h) has scopes of several headers:
+// they are *lifted* to a common enclosing header before they merge. What a sentinel of a closed
+// loop stands for is known; one of an open loop, which is left only in irreducible graphs, is
+// looked up.
+//
 // Source: the tutorial compiler Simple, chapters 7 (eager) and 8 (lazy), by C. Click and others;
 // the lazy scheme is that of Click, "Combining Analyses, Combining Optimizations", PhD thesis,
 // Rice University 1995.
-// Deviations: sharing bindings (son/build/bindings.h) make a copy of a scope cost constant time and
-// a merge time in proportion to what differs; the climb through enclosing loops is a loop; on a CFG
-// a loop can have several entries and back edges, which are known when it is opened.
+// Deviations: shared bindings (son/build/bindings.h) let a copy of a scope take constant time, and
+// a merge time in proportion to what differs; the climb through enclosing loops does not recurse;
+// on a CFG a loop can have several entries and back edges, which are known when it is opened.
 #pragma once
 
 #include <cstddef>
@@ -57,8 +61,8 @@ extern const TraceCategory scopes_trace;
 /// When the phis of a loop's header are made.
 enum class LoopPhis : std::uint8_t { eager, lazy };
 
-/// The head of a loop, numbered in order of opening from 1; 0 is none.
-using HeadNumber = std::uint32_t;
+/// The header of a loop, numbered in order of opening from 1; 0 is none.
+using HeaderNumber = std::uint32_t;
 
 class Scope;
 
@@ -93,7 +97,7 @@ class Scope {
   Scope(Scope&& other) noexcept
       : id_(other.id_),
         control_(other.control_),
-        head_(other.head_),
+        header_(other.header_),
         num_slots_(other.num_slots_),
         bindings_(std::move(other.bindings_)),
         number_(other.number_),
@@ -113,8 +117,8 @@ class Scope {
   [[nodiscard]] NodeId id() const { return id_; }
   [[nodiscard]] NodeId control() const { return control_; }
   void set_control(NodeId control) { control_ = control; }
-  /// The loop whose head its sentinels stand for.
-  [[nodiscard]] HeadNumber head() const { return head_; }
+  /// The loop whose header its sentinels stand for.
+  [[nodiscard]] HeaderNumber header() const { return header_; }
   /// One more than the number of the last slot bound.
   [[nodiscard]] std::uint32_t num_slots() const { return num_slots_; }
   /// Among the live scopes; 0 where nobody counts them.
@@ -127,11 +131,11 @@ class Scope {
 
  private:
   friend class Scoping;
-  Scope(NodeId id, NodeId control, HeadNumber head, std::uint32_t num_slots, Bindings bindings,
+  Scope(NodeId id, NodeId control, HeaderNumber header, std::uint32_t num_slots, Bindings bindings,
         LiveScopes* live = nullptr, LiveScopes::Number like = 0)
       : id_(id),
         control_(control),
-        head_(head),
+        header_(header),
         num_slots_(num_slots),
         bindings_(std::move(bindings)),
         live_(live) {
@@ -140,7 +144,7 @@ class Scope {
 
   NodeId id_;
   NodeId control_;
-  HeadNumber head_;
+  HeaderNumber header_;
   std::uint32_t num_slots_;
   Bindings bindings_;
   LiveScopes::Number number_ = 0;
@@ -161,7 +165,7 @@ class Scoping {
   Scope dup(const Scope& scope);
   /// A copy that takes no node id. O(1).
   static Scope share(const Scope& scope) {
-    return {{},          scope.control_, scope.head_, scope.num_slots_, scope.bindings_,
+    return {{},          scope.control_, scope.header_, scope.num_slots_, scope.bindings_,
             scope.live_, scope.number_};
   }
 
@@ -178,13 +182,14 @@ class Scoping {
   /// What a slot holds, with nothing made: the node, and the number of loop headers whose sentinels
   /// stand before it.
   [[nodiscard]] BindingView peek(const Scope& scope, std::uint32_t slot) const;
-  /// What the head of a loop binds.
-  [[nodiscard]] const Scope& scope_of(HeadNumber head) const { return heads_[head].scope; }
+  /// What the header of a loop binds.
+  [[nodiscard]] const Scope& scope_of(HeaderNumber header) const { return headers_[header].scope; }
 
   /// Makes `into` the scope after control from `into` (operand 1) and from `others` (operands 2,
   /// 3, ...) meets: a Region, then a phi for every slot whose bindings differ, in slot order. All
-  /// scopes must have the same slots and the same head. O(scopes * slots that differ * log slots);
-  /// where the phis would have more operands than are left, no more than these and the slots.
+  /// scopes must have the same slots and the same header. O(scopes * slots that differ * log
+  /// slots); where the phis would have more operands than are left, no more than these and the
+  /// slots.
   void merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
     merge(into, others, {reason, {}, 0}, {}, {});
   }
@@ -193,9 +198,10 @@ class Scoping {
   NodeId merge(Scope& into, std::span<Scope> others, RegionInfo info, LabelId label,
                std::span<const NodeId> values);
 
-  /// Opens a loop, whose head binds what `scope` does; returns the scope of its condition and body.
+  /// Opens a loop, whose header binds what `scope` does; returns the scope of its condition and
+  /// body.
   Scope begin_loop(Scope scope, cfg::Merge reason);
-  /// Closes the innermost loop: `back_edges` are the scopes whose control goes back to the head,
+  /// Closes the innermost loop: `back_edges` are the scopes whose control goes back to the header,
   /// `exit` is the scope after the loop. The last back edge must be the bottom of the body. Sets
   /// the back edges of the loop and its phis, then applies the peephole to each. `exit_of_breaks`:
   /// the scope after breaks where it is another; may be null.
@@ -203,22 +209,22 @@ class Scoping {
 
   // On a CFG, where loops need not nest in the order in which they end (son/build/scope_cfg.cpp).
 
-  /// Says which slots a single expression uses: they get no phi at the head of a loop, and where
+  /// Says which slots a single expression uses: they get no phi at the header of a loop, and where
   /// control meets only if they are among the `live`.
   void set_hidden(std::vector<bool> hidden) { hidden_ = std::move(hidden); }
   void set_live(std::span<const std::uint32_t> live) { live_ = live; }
-  /// Makes the scope one of a head further out that is open, or of none. For each loop left as
+  /// Makes the scope one of a header further out that is open, or of none. For each loop left as
   /// Bindings::put_over.
   void leave_closed_loops(Scope& scope);
-  /// Makes the scopes ones of the same head, the innermost that is around them all. As above; a
+  /// Makes the scopes ones of the same header, the innermost that is around them all. As above; a
   /// scope that has to leave an open loop is looked up whole.
-  void lift_to_common_head(std::span<Scope> scopes);
-  /// Opens a loop with several entries, scopes of the same head, whose last inputs will be its back
-  /// edges; returns the scope of its first block. A slot whose bindings differ among the entries
-  /// gets its phi at once.
+  void lift_to_common_header(std::span<Scope> scopes);
+  /// Opens a loop with several entries, scopes of the same header, whose last inputs will be its
+  /// back edges; returns the scope of its first block. A slot whose bindings differ among the
+  /// entries gets its phi at once.
   Scope begin_loop(std::span<Scope> entries, std::size_t num_back_edges, RegionInfo info);
-  /// Closes a loop that begin_loop opened with so many back edges; the scopes can have any heads.
-  void end_loop(HeadNumber head, std::span<Scope> back_edges);
+  /// Closes a loop that begin_loop opened with so many back edges; the scopes can have any headers.
+  void end_loop(HeaderNumber header, std::span<Scope> back_edges);
 
   // For who tells of scopes (son/build/scope_states.h).
 
@@ -234,16 +240,16 @@ class Scoping {
   [[nodiscard]] NodeId control_of(const Scope& scope) const {
     return graph_.resolve(scope.control_);
   }
-  /// The number of the head's scope among the live ones; 0 where there is none.
-  [[nodiscard]] LiveScopes::Number head_of(const Scope& scope) const {
-    return scope.head_ < heads_.size() ? heads_[scope.head_].scope.number() : 0;
+  /// The number of the header's scope among the live ones; 0 where there is none.
+  [[nodiscard]] LiveScopes::Number header_of(const Scope& scope) const {
+    return scope.header_ < headers_.size() ? headers_[scope.header_].scope.number() : 0;
   }
-  /// Calls visit(scope, loop, is_open) for the heads of all loops that are kept, outer before
+  /// Calls visit(scope, loop, is_open) for the headers of all loops that are kept, outer before
   /// inner.
   template <class Visit>
-  void for_each_head(Visit visit) const {
-    for (const Head& head : heads_) {
-      if (head.loop.valid()) visit(head.scope, head.loop, head.open);
+  void for_each_header(Visit visit) const {
+    for (const Header& header : headers_) {
+      if (header.loop.valid()) visit(header.scope, header.loop, header.open);
     }
   }
   [[nodiscard]] bool is_hidden(std::uint32_t slot) const {
@@ -256,8 +262,8 @@ class Scoping {
   [[nodiscard]] bool over_limit() const { return over_limit_; }
 
  private:
-  struct Head {
-    Scope scope;  // what it binds; its own head is the one around it
+  struct Header {
+    Scope scope;  // what it binds; its own header is the one around it
     NodeId loop;
     std::uint32_t depth;  // how many loops it is in, itself one of them
     bool open;
@@ -275,27 +281,27 @@ class Scoping {
   [[nodiscard]] bool notes() const { return ssa::wants_phis(trace_, category_); }
   void note(std::string_view step, NodeId phi, ssa::Decision decision);
   void note_rejection(std::uint32_t slot, NodeId region, NodeId bound, ssa::Decision decision);
-  NodeId bind_loop_phi(Head& head, std::uint32_t slot, NodeId entry, ssa::Decision decision);
+  NodeId bind_loop_phi(Header& header, std::uint32_t slot, NodeId entry, ssa::Decision decision);
   NodeId bound_node(Scope& scope, std::uint32_t slot, SourcePlace place);
   NodeId binding_in(Scope& scope, std::uint32_t slot);
-  NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot, SourcePlace place);
-  [[nodiscard]] bool has_phi(const Head& head, std::uint32_t slot) const;
+  NodeId look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePlace place);
+  [[nodiscard]] bool has_phi(const Header& header, std::uint32_t slot) const;
   [[nodiscard]] bool needs_no_phi(std::uint32_t slot) const;
   void look_up_all(Scope& scope);
-  void lift(Scope& scope, HeadNumber head);
-  bool rebase(Scope& scope, HeadNumber head);
-  void make_missing_phis(HeadNumber head, std::span<Scope> back_edges);
+  void lift(Scope& scope, HeaderNumber header);
+  bool rebase(Scope& scope, HeaderNumber header);
+  void make_missing_phis(HeaderNumber header, std::span<Scope> back_edges);
   bool spend_operands(std::size_t num_phis, std::size_t num_operands);
   void list_differing(const Scope& into, std::span<const Scope> others, std::size_t num_operands);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
   void bind_phi(Scope& scope, std::uint32_t slot, NodeId region, ssa::Decision decision);
   Scope enter_loop(Scope body);
-  void bind_eager_phis(Head& head);
-  void set_back_edges(const Head& head, std::span<const Scope> back_edges);
-  void replace_sentinels(Scope& exit, const Scope& head);
-  void simplify_head(const Scope& head);
-  void simplify_all_stale(const Scope& head, const StalePhis& stale);
-  void push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done);
+  void bind_eager_phis(Header& header);
+  void set_back_edges(const Header& header, std::span<const Scope> back_edges);
+  void replace_sentinels(Scope& exit, const Scope& header);
+  void simplify_header(const Scope& header);
+  void simplify_all_stale(const Scope& header, const StalePhis& stale);
+  void push_bound_slots(const Scope& header, NodeId phi, std::uint32_t done);
 
   Graph& graph_;
   Peephole& peephole_;
@@ -308,14 +314,14 @@ class Scoping {
   bool counts_scopes_;
   BindingPool pool_;
   std::vector<LabelId> labels_;  // by slot
-  std::vector<Head> heads_;      // by number
+  std::vector<Header> headers_;  // by number
   std::size_t operands_left_;
   bool over_limit_ = false;
   std::vector<NodeId> operands_;            // scratch
   std::vector<std::uint32_t> slots_;        // scratch
   std::vector<bool> is_listed_;             // scratch, by slot: none between uses
   std::vector<std::uint32_t> stale_slots_;  // scratch: a heap, the least first
-  std::vector<HeadNumber> path_;            // scratch
+  std::vector<HeaderNumber> path_;          // scratch
   std::vector<NodeId> loop_operands_;       // scratch
   std::vector<bool> hidden_;                // by slot; empty: none is
   std::span<const std::uint32_t> live_;

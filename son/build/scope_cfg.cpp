@@ -7,8 +7,8 @@
 namespace ssac::son {
 
 void Scoping::leave_closed_loops(Scope& scope) {
-  while (scope.head_ != 0 && !heads_[scope.head_].open) {
-    replace_sentinels(scope, heads_[scope.head_].scope);
+  while (scope.header_ != 0 && !headers_[scope.header_].open) {
+    replace_sentinels(scope, headers_[scope.header_].scope);
   }
 }
 
@@ -20,38 +20,38 @@ void Scoping::look_up_all(Scope& scope) {
   }
 }
 
-void Scoping::lift_to_common_head(std::span<Scope> scopes) {
-  HeadNumber common = scopes.front().head_;
+void Scoping::lift_to_common_header(std::span<Scope> scopes) {
+  HeaderNumber common = scopes.front().header_;
   for (const Scope& scope : scopes) {
-    HeadNumber other = scope.head_;
+    HeaderNumber other = scope.header_;
     while (common != other) {
-      HeadNumber& deeper = heads_[common].depth >= heads_[other].depth ? common : other;
-      deeper = heads_[deeper].scope.head_;
+      HeaderNumber& deeper = headers_[common].depth >= headers_[other].depth ? common : other;
+      deeper = headers_[deeper].scope.header_;
     }
   }
   for (Scope& scope : scopes) lift(scope, common);
 }
 
-/// Makes the scope one of that head, which is around its own.
-void Scoping::lift(Scope& scope, HeadNumber head) {
-  while (scope.head_ != head) {
-    const Head& own = heads_[scope.head_];
+/// Makes the scope one of that header, which is around its own.
+void Scoping::lift(Scope& scope, HeaderNumber header) {
+  while (scope.header_ != header) {
+    const Header& own = headers_[scope.header_];
     if (own.open) look_up_all(scope);
     replace_sentinels(scope, own.scope);
   }
 }
 
-/// Makes the scope of a back edge one of its head. Returns whether it comes from scopes of the
-/// loop: what these bind the head has a phi for.
-bool Scoping::rebase(Scope& scope, HeadNumber head) {
-  HeadNumber around = scope.head_;
-  while (heads_[around].depth > heads_[head].depth) around = heads_[around].scope.head_;
-  if (around == head) {
-    lift(scope, head);
+/// Makes the scope of a back edge one of its header. Returns whether it comes from scopes of the
+/// loop: what these bind the header has a phi for.
+bool Scoping::rebase(Scope& scope, HeaderNumber header) {
+  HeaderNumber around = scope.header_;
+  while (headers_[around].depth > headers_[header].depth) around = headers_[around].scope.header_;
+  if (around == header) {
+    lift(scope, header);
     return true;
   }
   look_up_all(scope);
-  scope.head_ = head;
+  scope.header_ = header;
   return false;
 }
 
@@ -70,9 +70,9 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   const NodeId loop = peephole_.apply(graph_.create_region(Op::loop, operands_, info));
   scope.control_ = loop;
   if (tracing()) emit_region(trace_, category_, "begin loop", graph_, loop, {});
-  const std::uint32_t depth = heads_[scope.head_].depth + 1;
-  heads_.push_back({std::move(scope), loop, depth, true});
-  Head& head = heads_.back();
+  const std::uint32_t depth = headers_[scope.header_].depth + 1;
+  headers_.push_back({std::move(scope), loop, depth, true});
+  Header& header = headers_.back();
   if (!spend_operands(differing.size(), num_operands)) differing.clear();
   for (const std::uint32_t slot : differing) {
     if (needs_no_phi(slot) || all_bind_same(entries.front(), others, slot)) continue;
@@ -82,44 +82,44 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
         std::ranges::any_of(values, [&](NodeId value) { return value != values.front(); });
     values.resize(num_operands);
     operands_ = std::move(values);
-    bind_phi(head.scope, slot, loop,
+    bind_phi(header.scope, slot, loop,
              differ ? ssa::Decision::bindings_differ : ssa::Decision::sentinel_at_join);
-    head.slots.push_back(slot);
+    header.slots.push_back(slot);
   }
-  return enter_loop(share(head.scope));
+  return enter_loop(share(header.scope));
 }
 
 /// Makes the phis that a back edge needs and no one has asked for: there are some only where a back
 /// edge comes from outside of the loop's own scopes, on irreducible graphs.
-void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> back_edges) {
+void Scoping::make_missing_phis(HeaderNumber number, std::span<Scope> back_edges) {
   slots_.clear();
   for (const Scope& scope : back_edges) {
-    scope.bindings_.list_bound(heads_[number].scope.num_slots_, slots_);
+    scope.bindings_.list_bound(headers_[number].scope.num_slots_, slots_);
   }
   std::ranges::sort(slots_);
   slots_.erase(std::ranges::unique(slots_).begin(), slots_.end());
   for (const std::uint32_t slot : slots_) {
-    Head& head = heads_[number];
-    if (is_hidden(slot) || has_phi(head, slot)) continue;
-    const NodeId entry = binding_in(head.scope, slot);
+    Header& header = headers_[number];
+    if (is_hidden(slot) || has_phi(header, slot)) continue;
+    const NodeId entry = binding_in(header.scope, slot);
     const bool is_unchanged = std::ranges::all_of(back_edges, [&](const Scope& scope) {
       const NodeId bound = scope.bindings_.get(slot);
       return bound == sentinel || graph_.resolve(bound) == entry;
     });
-    if (!is_unchanged) bind_loop_phi(head, slot, entry, ssa::Decision::bindings_differ);
+    if (!is_unchanged) bind_loop_phi(header, slot, entry, ssa::Decision::bindings_differ);
   }
 }
 
-void Scoping::end_loop(HeadNumber number, std::span<Scope> back_edges) {
+void Scoping::end_loop(HeaderNumber number, std::span<Scope> back_edges) {
   bool lacks_phis = false;
   for (Scope& scope : back_edges) lacks_phis |= !rebase(scope, number);
   if (lacks_phis) make_missing_phis(number, back_edges);
-  Head& head = heads_[number];
-  slots_ = head.slots;
+  Header& header = headers_[number];
+  slots_ = header.slots;
   std::ranges::sort(slots_);
-  set_back_edges(head, back_edges);
-  head.open = false;
-  simplify_head(head.scope);
+  set_back_edges(header, back_edges);
+  header.open = false;
+  simplify_header(header.scope);
 }
 
 }  // namespace ssac::son

@@ -36,7 +36,7 @@ void ScopeStates::tell_scope(Trace& trace, LiveScopes::Number number,
       fields.emplace_back("like", like->second.name);
       found->second = like->second;
       found->second.control = {};
-      found->second.head = 0;
+      found->second.header = 0;
     }
     found->second.name =
         scope.id().valid() ? fmt::format("{}", scope.id()) : fmt::format("scope{}", number);
@@ -45,10 +45,10 @@ void ScopeStates::tell_scope(Trace& trace, LiveScopes::Number number,
   const ScopePurpose purpose = purposes_[number];
   if (is_new || shown.purpose != purpose) tell_purpose(fields, purpose);
   shown.purpose = purpose;
-  const LiveScopes::Number head = scoping_.head_of(scope);
-  if (head != 0 && head != shown.head && shown_.contains(head)) {
-    fields.emplace_back("head", shown_.at(head).name);
-    shown.head = head;
+  const LiveScopes::Number header = scoping_.header_of(scope);
+  if (header != 0 && header != shown.header && shown_.contains(header)) {
+    fields.emplace_back("head", shown_.at(header).name);
+    shown.header = header;
   }
   tell_bindings(fields, scope, shown);
   if (!is_new && fields.empty()) return;

@@ -43,7 +43,7 @@ class ScopeStates {
   struct Shown {
     std::string name;
     ScopePurpose purpose;
-    LiveScopes::Number head = 0;
+    LiveScopes::Number header = 0;
     NodeId control;
     std::vector<std::pair<LabelId, NodeId>> bindings;  // by slot, from 1
   };

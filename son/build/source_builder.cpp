@@ -134,7 +134,7 @@ class SourceBuilder : GraphBuilder {
     bool has_else;
     SourcePlace place;
     std::size_t depth;  // how many blocks are around the loop
-    HeadNumber head;
+    HeaderNumber header;
     /// One for each continue so far; if stacked, one where all of them meet.
     std::vector<Scope> continued;
   };
@@ -256,7 +256,8 @@ void SourceBuilder::begin_while(const Stmt& stmt) {
   scope_ = scoping_.begin_loop(std::move(scope_), {header_of(stmt), stmt.place});
   Scope exit = expressions_.branch(scope_, stmt.expr);
   const bool has_else = function_.stmts[stmt.match].kind == StmtKind::while_else;
-  loops_.push_back({std::move(exit), {}, has_else, stmt.place, blocks_.size(), scope_.head(), {}});
+  loops_.push_back(
+      {std::move(exit), {}, has_else, stmt.place, blocks_.size(), scope_.header(), {}});
 }
 
 /// After the body of a loop: the scope is the exit's.
@@ -380,7 +381,7 @@ ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace
   return view;
 }
 
-/// Calls visit(scope, role, place, depth) for the scopes that are kept, those of heads apart.
+/// Calls visit(scope, role, place, depth) for the scopes that are kept, those of headers apart.
 template <class Visit>
 void SourceBuilder::for_each_scope(Visit visit) const {
   visit(scope_, ScopeRole::current, SourcePlace(), blocks_.size());
@@ -403,7 +404,7 @@ void SourceBuilder::show_graph(const Stmt& stmt) const {
   for_each_scope([&](const auto&... of) { scopes.push_back(view_of(of...)); });
   for (const OpenLoop& loop : loops_) {
     scopes.push_back(
-        view_of(scoping_.scope_of(loop.head), ScopeRole::loop_head, loop.place, loop.depth));
+        view_of(scoping_.scope_of(loop.header), ScopeRole::loop_header, loop.place, loop.depth));
   }
   std::ranges::sort(scopes, {}, &ScopeView::id);
   options_.on_show_graph(snapshot);

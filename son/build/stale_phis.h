@@ -1,10 +1,10 @@
 // The phis that have other operands than when they were simplified, and the slots that scopes bind
-// to them, so that the end of a loop finds those that its head binds.
+// to them, so that the end of a loop finds those that its header binds.
 //
-// The tutorial compiler Simple, chapter 8, looks at all that the head binds whenever a loop ends:
+// The tutorial compiler Simple, chapter 8, looks at all that the header binds whenever a loop ends:
 // as much work as there are names. Here a phi knows the slots that were ever bound to it, and how
 // many bindings hold it now; one that none holds is forgotten until a scope binds it again, so that
-// phis which no head can bind any more do not add up.
+// phis which no header can bind any more do not add up.
 #pragma once
 
 #include <cstddef>

@@ -46,9 +46,9 @@ void StateTrace::tell(Trace& trace) {
   if (tells_graph_) tell_graph(trace);
   if (!scopes_ || scopes_->stopped() || trace.is_full()) return;
   find_purposes_(*scopes_);
-  scoping_->for_each_head([&](const Scope& scope, NodeId loop, bool is_open) {
+  scoping_->for_each_header([&](const Scope& scope, NodeId loop, bool is_open) {
     const RegionInfo& info = graph_.region_info(loop);
-    const ScopeRole role = is_open ? ScopeRole::loop_head : ScopeRole::closed_head;
+    const ScopeRole role = is_open ? ScopeRole::loop_header : ScopeRole::closed_header;
     scopes_->set_purpose(scope, {role, info.merge.place, info.block, {}});
   });
   scopes_->tell(trace);

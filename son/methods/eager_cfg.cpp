@@ -1,5 +1,5 @@
 // Eager on the CFG, also where there is a source to follow: a phi for every variable at every loop
-// head, made when the block is visited.
+// header, made when the block is visited.
 // Source: as eager. How: son/build/cfg_builder.h.
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"

@@ -50,7 +50,7 @@ void check_shown_bindings(const son::ScopeView& view, const ReplayedState& state
   for (const auto& level : view.levels) {
     for (const son::BindingView& binding : level) {
       if (binding.name != "$ctrl")
-        shown.push_back({fmt::format("{}", binding.node), binding.heads});
+        shown.push_back({fmt::format("{}", binding.node), binding.headers});
     }
   }
   std::vector<ReplayedState::Binding> told;
@@ -59,7 +59,7 @@ void check_shown_bindings(const son::ScopeView& view, const ReplayedState& state
     told.push_back(state.binding(name, variable));
   }
   const auto order = [](const auto& a, const auto& b) {
-    return std::tie(a.node, a.heads) < std::tie(b.node, b.heads);
+    return std::tie(a.node, a.headers) < std::tie(b.node, b.headers);
   };
   std::ranges::sort(shown, order);
   std::ranges::sort(told, order);

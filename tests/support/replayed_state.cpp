@@ -147,7 +147,7 @@ ReplayedState::Binding ReplayedState::binding(const std::string& scope,
                                               const std::string& name) const {
   Binding result;
   std::string at = scope;
-  for (; scopes.contains(at); ++result.heads) {
+  for (; scopes.contains(at); ++result.headers) {
     const Scope& here = scopes.at(at);
     result.node = here.bindings.at(name);
     if (!result.node.empty()) return result;

@@ -33,7 +33,7 @@ class ReplayedState {
 
   struct Binding {
     std::string node;
-    std::size_t heads = 0;  ///< sentinels that stand before it
+    std::size_t headers = 0;  ///< sentinels that stand before it
     friend bool operator==(const Binding&, const Binding&) = default;
   };
   [[nodiscard]] Binding binding(const std::string& scope, const std::string& name) const;

@@ -42,7 +42,7 @@ TEST_CASE("a loop is a Loop with its entry first, copies and constants are no no
   CHECK(count(graph, Op::phi) == 1);       // n is not assigned
   const NodeId loop(6);
   CHECK(graph.region_info(loop).block == cfg::BlockId(1));
-  CHECK(graph.region_info(loop).merge == cfg::Merge{cfg::Construct::while_head, {3, 1}});
+  CHECK(graph.region_info(loop).merge == cfg::Merge{cfg::Construct::while_header, {3, 1}});
   CHECK(graph.region_info(loop).first_back_edge == 2);
   CHECK(run(graph, {10}) == Outcome::returned(9));
   CHECK(run(graph, {30}, 10) == Outcome::returned(27));

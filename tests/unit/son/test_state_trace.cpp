@@ -111,7 +111,7 @@ TEST_CASE("in two loops a body's sentinel stands for the head's, and that for th
     for (const auto& [name, scope] : state.scopes) {
       if (scope.role != "current") continue;
       const ReplayedState::Binding binding = state.binding(name, "x");
-      seen.push_back(fmt::format("{} {}", binding.node, binding.heads));
+      seen.push_back(fmt::format("{} {}", binding.node, binding.headers));
     }
   });
   build_traced("int x = 7; int y = 0; while (arg) { while (y < arg) { y = y + 1; } } return x;",
