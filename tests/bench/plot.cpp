@@ -89,7 +89,7 @@ std::string axes(const Panel& panel) {
     svg += text_at(left - 6, y + 4, "end", fmt::format("{:g}", value));
   });
   return svg + text_at(left + inner_width / 2, top + panel_height + 38, "middle",
-                       "instructions; up: ns an instruction");
+                       "instructions; up: ns per instruction");
 }
 
 std::string curve(const Panel& panel, std::size_t number) {

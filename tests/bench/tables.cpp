@@ -100,7 +100,7 @@ std::string tables(const std::vector<Series>& all) {
     const Series* const unit = find(all, shape, unit_name);
     text += fmt::format("\n### {}\n\n{}\n\n", shape, find_shape(shape)->summary);
     std::string rule = "|---";
-    text += "| ns an instruction ";
+    text += "| ns per instruction ";
     for (const Measurement& m : all.front().points) {
       text += fmt::format("| {} ", size_text(m.size));
       rule += "|---:";
@@ -116,7 +116,7 @@ std::string tables(const std::vector<Series>& all) {
 
 std::string overview(const std::vector<Series>& all, std::size_t point) {
   const std::vector<std::string> names = shape_names(all);
-  std::string text = fmt::format("\n### All shapes, ns an instruction, size {}\n\n| ",
+  std::string text = fmt::format("\n### All shapes, ns per instruction, size {}\n\n| ",
                                  size_text(all.front().points[point].size));
   std::string rule = "|---";
   for (const std::string& shape : names) {
@@ -153,7 +153,7 @@ std::string comparison(const std::vector<Series>& all, const std::string& flagsh
   }
   if (rows.empty()) return rows;
   return fmt::format(
-             "\n### {} and {}\n\n| | size | ns an instruction | the peer's | times faster | "
+             "\n### {} and {}\n\n| | size | ns per instruction | the peer's | times faster | "
              "growth | the peer's |\n|---|---:|---:|---:|---:|---:|---:|\n",
              flagship, peer) +
          rows;

@@ -66,7 +66,7 @@ def plot_depth(data, folder):
     depths = [depth for depth in DEPTHS if sums[depth, "pruned"]["final"]]
     lines = [(f"{method}, {key}", [ratio(sums[depth, method][key], sums[depth, "pruned"]["final"]) for depth in depths])
              for method in ("eager", "lazy") for key in ("created", "final")]
-    drawn(folder / "depth.svg", "depth of the deepest loop (the last: or more)", "phis for one of pruned SSA", lines, depths, logarithmic=True)
+    drawn(folder / "depth.svg", "depth of the deepest loop (the last: or deeper)", "phis per phi of pruned SSA", lines, depths, logarithmic=True)
 
 
 def plot_graphs(data, folder):
@@ -85,15 +85,15 @@ def plot_irreducible(data, folder):
 
 def plot_maximal(data, folder):
     sizes = maximal_by_size(data)
-    lines = [("all functions of the size", [ratio(entry["made"], entry["pruned_of_all"]) for entry in sizes]),
-             ("the function where it is most", [entry["most_of_all"] or None for entry in sizes])]
-    drawn(folder / "maximal.svg", "instructions of the function", "maximal's phis for one of pruned SSA", lines,
+    lines = [("all functions of that size", [ratio(entry["made"], entry["pruned_of_all"]) for entry in sizes]),
+             ("the worst function", [entry["most_of_all"] or None for entry in sizes])]
+    drawn(folder / "maximal.svg", "instructions of the function", "maximal's phis per phi of pruned SSA", lines,
           [named_size(entry) for entry in sizes], logarithmic=True)
 
 
 def plot_joins(data, folder):
     rows = [row for row in data["joins"] if int(row["pruned"])]
-    barred(folder / "joins.svg", "two-input phis for one phi", [row["corpus"] for row in rows],
+    barred(folder / "joins.svg", "two-input phis per phi", [row["corpus"] for row in rows],
            [("stacked", [ratio(int(row["stacked"]), int(row["pruned"])) for row in rows])], level=1)
 
 
@@ -115,7 +115,7 @@ def plot_time(data, folder):
     for method, level in FASTEST:
         found = {entry["up_to"]: ratio(entry["time"], entry["instructions"]) for entry in by_size(data, method, level)}
         lines.append((label((name_of(method), level)), [found.get(size) for size in ticks]))
-    drawn(folder / "time.svg", "instructions of the function", "nanoseconds an instruction", lines,
+    drawn(folder / "time.svg", "instructions of the function", "nanoseconds per instruction", lines,
           [named_size({"up_to": size}) for size in ticks], logarithmic=True)
 
 

@@ -212,7 +212,7 @@ own blocks.
 
 
 def time_by_corpus(data, table):
-    """Nanoseconds an instruction, a row a corpus."""
+    """Nanoseconds per instruction, one row per corpus."""
     methods = [(name_of(method), level) for method, level in FASTEST]
     rows = []
     for corpus in data.corpora():
