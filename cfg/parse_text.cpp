@@ -135,7 +135,7 @@ class TextParser : TextCursor {
       if (!name || !parse_type(variable.type)) return false;
       if (accept("hidden")) variable.kind = VariableKind::hidden;
       if (!parse_bits(variable.bits) || !parse_place(variable.declared)) return false;
-      if (find(*name)) return error_at(name->place, "this variable is listed already");
+      if (find(*name)) return error_at(name->place, "this variable is already listed");
       if (!declare(*name, std::move(variable))) return false;
     } while (peek().is_mark(','));
     return expect_end();
@@ -217,7 +217,7 @@ class TextParser : TextCursor {
     const Builder::Label label = target();
     if (builder_.is_placed(label)) {
       state_.is_block_in_error = true;
-      return error("this block is there already");
+      return error("this block is already defined");
     }
     skip();
     const bool has_mark = accept(':');
@@ -306,7 +306,7 @@ class TextParser : TextCursor {
     const bool is_temporary = at_temporary();
     VariableId destination;
     if (is_temporary) {
-      if (state_.temporaries.contains(first.text)) return error("this result is there already");
+      if (state_.temporaries.contains(first.text)) return error("this result is already defined");
       skip();
     } else {
       const std::optional<Name> name = parse_name();
@@ -443,7 +443,7 @@ class TextParser : TextCursor {
       const auto value = number_of<std::int64_t>(peek());
       if (!value) return error("this is no 64-bit integer");
       cases.push_back(builder_.constant(*value));
-      if (!seen.insert(cases.back().index()).second) return error("this case is there already");
+      if (!seen.insert(cases.back().index()).second) return error("this case is already listed");
       skip();
       if (!expect(':') || !parse_successor(successors) || !expect(',')) return false;
     }

@@ -83,7 +83,7 @@ class TextCursor {
 
   bool expect(char mark) { return accept(mark) || error(fmt::format("expected '{}'", mark)); }
   bool expect_end() {
-    return peek().kind == TextToken::Kind::end || error("this line should have ended here");
+    return peek().kind == TextToken::Kind::end || error("expected the end of the line here");
   }
   /// The text of a name, in quotes or not.
   bool parse_text_of(std::string& text, std::string_view what) {

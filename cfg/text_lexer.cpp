@@ -34,7 +34,7 @@ class Lexer {
     if (c == '"') return quoted(first);
     ++at_;
     if (std::string_view("(),:=@~").contains(c)) return token(Kind::mark, first);
-    return {Kind::bad, "this character does not belong here", first};
+    return {Kind::bad, "unexpected character", first};
   }
 
  private:

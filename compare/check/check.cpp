@@ -144,11 +144,11 @@ class Holder {
       const bool has_label = expected.kind == RowKind::method || word.text.contains('/');
       const auto method = has_label ? method_named(word.text) : std::nullopt;
       if (method && !asked_for_.contains(label_of(*method))) {
-        return label_of(*method) + " is not among the methods and levels that are asked for";
+        return label_of(*method) + " is not among the selected methods and levels";
       }
       if (expected.kind == RowKind::method) break;  // its first word
     }
-    return "there is no such row any more";
+    return "this row no longer exists";
   }
 
   /// At the heading of its function, where that is expected.

@@ -131,7 +131,7 @@ class Reader {
     const Expectations found = Reader(rest, comment_).run();
     if (found.list.empty() || !found.malformed.empty()) return;
     complain({number, static_cast<std::uint32_t>(at + 1)},
-             "an expectation has a line to itself; here it is a comment and no more");
+             "an expectation needs a line of its own; here it is only a comment");
   }
 
   /// Other comments can begin with `//!`, and a script with `#!`.

@@ -139,7 +139,7 @@ class Check {
     again.source = source_;
     if (check::rows_of(process(again, *changed_)) != check::rows_of(blessed.report)) {
       result_.differences.clear();
-      fail("is not written: the new rows would change what is said of the program");
+      fail("is not written: the new rows would change what is said about the program");
       return;
     }
     result_.blessed = fmt::format("{}{}", has_mark_ ? byte_order_mark : "", source_->text());

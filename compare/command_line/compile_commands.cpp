@@ -128,7 +128,7 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
   }
   if (!database.is_array()) {
     return std::unexpected(
-        fmt::format("{} is no compilation database: it is no list", result->path_));
+        fmt::format("{} is not a compilation database: it is not a list", result->path_));
   }
   for (const Json& item : database) {
     if (!item.is_object()) continue;

@@ -217,7 +217,7 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
     }
     if (!std::filesystem::is_directory(directory, unknown)) {
       return fail(
-          fmt::format("{}, where the database has it compiled, is no directory", directory));
+          fmt::format("{}, where the database has it compiled, is not a directory", directory));
     }
   }
   std::string path = is_file ? source.name() : "-";

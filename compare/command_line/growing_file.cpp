@@ -21,7 +21,7 @@ namespace {
 std::expected<void, std::string> check_begun(std::string_view line) {
   const std::size_t common = std::min(line.size(), begin_of_line.size());
   if (line.substr(0, common) == begin_of_line.substr(0, common)) return {};
-  return std::unexpected("its last line has no end, and is none of a report");
+  return std::unexpected("its last line is incomplete, and not of a report");
 }
 
 }  // namespace

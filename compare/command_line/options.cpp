@@ -181,7 +181,7 @@ void check_reports(const CommandLine& options, std::string_view option) {
   const auto list = std::ranges::find_if(
       options.inputs, [](const std::string& name) { return name.starts_with('@'); });
   if (list == options.inputs.end()) return;
-  fail(fmt::format("{0} takes reports and no list of them: '{1}' (a file of that name is './{1}')",
+  fail(fmt::format("{0} takes reports, not a list of them: '{1}' (a file of that name is './{1}')",
                    option, *list));
 }
 
@@ -189,7 +189,7 @@ void check_inputs(const CommandLine& options) {
   if (const std::string wrong = refused_flag(options.compilation.flags); !wrong.empty())
     fail(wrong);
   if ((options.merge || options.diff) && !options.compilation.flags.empty()) {
-    fail("flags behind -- are for C and C++, not for reports");
+    fail("flags after -- are for C and C++, not for reports");
   }
   if (options.inputs.empty() && (options.compilation.database.empty() || options.merge)) {
     fail("no input: name files, directories, or - for standard input");
@@ -279,7 +279,7 @@ void check_values(const CLI::App& app, std::span<const char* const> arguments) {
     const std::string_view value = is_joined ? word.substr(equals + 1) : arguments[k + 1];
     check_list(name, *option, value);
     if (option->get_type_name().empty())
-      fail(fmt::format("{} takes no value, and has '{}'", name, value));
+      fail(fmt::format("{} takes no value, but has '{}'", name, value));
     // Alone they have a usual number; nothing is none.
     const bool has_no_number = is_joined && (name == "--time" || name == "--isolate");
     if ((needs_value || has_no_number) && value.empty())
@@ -318,7 +318,7 @@ std::string in_plain_words(const CLI::ParseError& error) {
   const std::string_view text = error.what();
   if (error.get_name() != "ArgumentMismatch") return std::string(text);
   if (const std::size_t at = text.find(too_many); at != text.npos) {
-    return fmt::format("{} is there {} times, and can be given once", text.substr(0, at),
+    return fmt::format("{} is there {} times; it can be given only once", text.substr(0, at),
                        text.substr(at + too_many.size()));
   }
   if (const std::size_t at = text.find(needed); at != text.npos && text.ends_with(missing)) {

@@ -15,7 +15,7 @@
 namespace ssac::compare {
 namespace {
 
-constexpr std::string_view no_graph = "no method that is asked for makes a Sea of Nodes";
+constexpr std::string_view no_graph = "no selected method makes a Sea of Nodes";
 
 std::string without_effect(std::string_view option, std::string_view why) {
   return fmt::format("{} would have no effect: {}", option, why);
@@ -36,7 +36,7 @@ std::string_view why_idle(const TraceCategory& category, const CommandLine& opti
     const bool has_scopes = std::ranges::any_of(options.son_methods, [](const son::Method* method) {
       return method->follows != son::Follows::ssa;
     });
-    return has_scopes ? "" : "no method that is asked for has scopes";
+    return has_scopes ? "" : "no selected method has scopes";
   }
   const bool has_rules = std::ranges::any_of(
       options.peepholes, [](son::Peepholes level) { return level > son::Peepholes::phi; });
@@ -52,7 +52,7 @@ std::string_view why_idle(const TraceCategory& category, const CommandLine& opti
       cfg::traced_analyses(), [&](const Pseudocode& part) { return part.category == &category; });
   const bool has_effect = is_of_analysis || any_has(options.cfg_methods, category) ||
                           any_has(options.son_methods, category);
-  return has_effect ? "" : "no method that is asked for takes these steps";
+  return has_effect ? "" : "no selected method takes these steps";
 }
 
 bool makes_no_graph(const CommandLine& options) { return options.son_methods.empty(); }
@@ -106,14 +106,14 @@ constexpr std::array idle_options = {
                [](const CommandLine& o) {
                  return o.cfg_methods.empty() && none_follows(o, son::Follows::ssa);
                },
-               "no method that is asked for renames variables"},
+               "no selected method renames variables"},
     IdleOption{"--peepholes", makes_no_graph, no_graph},
     IdleOption{"--bridge-from",
                [](const CommandLine& o) { return none_follows(o, son::Follows::ssa); },
-               "bridge is not among the methods that are asked for"},
+               "bridge is not among the selected methods"},
     IdleOption{"--continue",
                [](const CommandLine& o) { return none_follows(o, son::Follows::source); },
-               "no method that is asked for makes a Sea of Nodes from the source"},
+               "no selected method makes a Sea of Nodes from the source"},
     IdleOption{"--function", [](const CommandLine& o) { return o.emit != nullptr; },
                "--emit writes the whole program"},
     IdleOption{"--as",
@@ -124,16 +124,16 @@ constexpr std::array idle_options = {
                  const bool is_shown = o.writes_report() && o.format->takes_variable;
                  return !is_shown && o.traces.empty() && !o.explain;
                },
-               "it is about differences as text, traces, explanations and HTML"},
+               "it applies to differences as text, traces, explanations and HTML"},
     // Of plots times are a part, whatever the form of the report.
     IdleOption{"--time",
                [](const CommandLine& o) {
                  return o.plot.empty() && o.explain && o.format->explains_alone;
                },
-               "explanations as text stand in the place of the table"},
+               "explanations as text replace the table"},
     IdleOption{"--run",
                [](const CommandLine& o) { return o.emit != nullptr && !o.emit->takes_run; },
-               "the program format that --emit names has no run"},
+               "programs in the format of --emit have no runs"},
 };
 
 }  // namespace
@@ -151,7 +151,7 @@ std::string option_without_effect(const CommandLine& options,
       return without_effect(option, no_graph);
     }
     if (options.cfg_methods.empty() && std::holds_alternative<Forms<SsaResult>>(dump->forms)) {
-      return without_effect(option, "no method that is asked for works on the control-flow graph");
+      return without_effect(option, "no selected method works on the control-flow graph");
     }
   }
   for (const TraceCategory* category : options.traces) {

@@ -64,7 +64,7 @@ class Resumption {
  private:
   std::string see_input(ReportLine line, std::size_t end) {
     const auto input = source_.next();
-    if (!input) return fmt::format("{} is no input of this run", line.input.file);
+    if (!input) return fmt::format("{} is not an input of this run", line.input.file);
     const std::string name = as_in_json(reported_name(input->path));
     if (name != line.input.file) {
       return fmt::format("is of {}, but the next input is {}", line.input.file, name);
@@ -163,7 +163,7 @@ int run_inputs(const CommandLine& options, const Streams& streams) {
   const auto read =
       file.read([&](std::string_view line, std::size_t end) { return resumption.see(line, end); });
   if (!read) {
-    messages.line("{}: error: cannot go on with it: {}", options.output, read.error());
+    messages.line("{}: error: cannot continue it: {}", options.output, read.error());
     return bad_input;
   }
   const auto output = file.go_on_after(resumption.kept());

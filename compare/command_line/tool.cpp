@@ -69,7 +69,8 @@ bool plot_is_report(const CommandLine& options, const Streams& streams) {
   const auto report = identity_of(streams.out);
   const bool same = options.output.empty() ? report && report == identity_of(options.plot)
                                            : lead_to_one_file(options.plot, options.output);
-  if (same) streams.messages.line("ssa-compare: error: the plot and the report go to one file");
+  if (same)
+    streams.messages.line("ssa-compare: error: the plot and the report would go to the same file");
   return same;
 }
 

@@ -95,7 +95,7 @@ void OpenProgram::reject_without_rows() {
 }
 
 std::string takes_none(std::string_view language) {
-  return fmt::format("no method that is asked for takes {}", language);
+  return fmt::format("no selected method takes {}", language);
 }
 
 std::string OpenProgram::file_of_places(std::size_t number) const {
@@ -141,8 +141,8 @@ void OpenProgram::select(bool all_functions) {
   if (program_.functions.empty()) {
     const std::string_view message =
         language_.is_compiled()
-            ? "clang makes no function of the program; it leaves out static and "
-              "inline ones that nothing uses"
+            ? "clang emits no function of this program; it leaves out static and "
+              "inline functions that nothing uses"
             : "the program has no functions";
     diagnostics.push_back({Severity::warning, {}, std::string(message)});
   }

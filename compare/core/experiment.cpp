@@ -436,7 +436,7 @@ void add_warnings(const cfg::Function& lowered, std::string_view called,
                    "uninitialized uses: {}",
                    variable.name,
                    is_enough ? fmt::format("{} are reported", most_reads)
-                             : "to look at those before takes too long")});
+                             : "looking at those before it would take too long")});
 }
 
 FunctionReport run_experiment(const Subject& subject, const Options& options,

@@ -15,7 +15,7 @@
 namespace ssac::compare::diff {
 namespace {
 
-constexpr std::string_view no_report = "no report of ssa-compare --format=json";
+constexpr std::string_view no_report = "not a report of ssa-compare --format=json";
 constexpr std::string_view report_of_lines =
     "a report of lines; --merge --format=json makes it one that --diff reads";
 
@@ -279,7 +279,7 @@ void Reader::take_function(const JsonPath& input) {
   functions_.push_back(read_function(JsonObject(*open_.back().json, path, problems_)));
   const bool counts_only = functions_.back().counts_only;
   if (report_.counts_only.value_or(counts_only) != counts_only) {
-    problems_.add(path, "other functions of the report have sites and runs, or this alone has");
+    problems_.add(path, "some functions of the report have sites and runs, and others do not");
   }
   report_.counts_only = counts_only;
 }

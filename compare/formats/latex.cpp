@@ -97,8 +97,9 @@ class Writer : public ReportWriter {
       if (!totals.rows().empty()) {
         text += totals_table(totals).latex() + "\n";
         if (const auto times = times_table(totals)) text += times->latex() + "\n";
-        text += comment("Final phis a function: at most so many in so many percent of them") +
-                percentiles_table(totals).latex();
+        text +=
+            comment("Final phis per function: the percentage of functions with at most that many") +
+            percentiles_table(totals).latex();
       }
     }
     text += "\n" + command("inputs", accepted_) + command("rejected", rejected_) +

@@ -276,7 +276,7 @@ std::expected<ReportLine, std::string> read_report_line(std::string_view text) {
                                     : "no JSON");
   }
   if (!json.is_object() || !json.contains("record") || !json.contains("tool")) {
-    return std::unexpected("no line of ssa-compare --format=jsonl");
+    return std::unexpected("not a line of ssa-compare --format=jsonl");
   }
   JsonProblems problems("the line", 1);
   const JsonPath path;

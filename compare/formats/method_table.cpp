@@ -273,7 +273,7 @@ std::string other_counts(const FunctionReport& function) {
 
 std::string summary(const FunctionReport& function) {
   if (function.out_of_memory) {
-    return "Memory ran out: this is not all that was to be said of the function.";
+    return "Memory ran out: this is not all that there is to say about the function.";
   }
   const auto has_result = [](const MethodRow& row) { return row.built() && !row.is_baseline(); };
   std::string others = other_counts(function);
@@ -289,7 +289,7 @@ std::string summary(const FunctionReport& function) {
   if (!others.empty()) text += others + "; ";
   if (!function.findings().empty()) return text + "A CHECK FAILED (see standard error).";
   const bool any_built = std::ranges::any_of(function.rows, &MethodRow::built);
-  if (function.rows.empty()) return text + "no method that is asked for takes this language.";
+  if (function.rows.empty()) return text + "no selected method takes this language.";
   return text + (any_built ? same_results(function) : "no method has a result") + ".";
 }
 

@@ -78,7 +78,7 @@ class Checker {
     if (known == nullptr) {
       known = &function;
     } else {
-      error(function.name.place, "there is a function '@{}' already", text(function.name));
+      error(function.name.place, "function '@{}' is already defined", text(function.name));
     }
     for (const Parameter& parameter : function.parameters) check_type(parameter.type);
     if (function.type.valid()) check_type(function.type);
@@ -123,7 +123,7 @@ class Checker {
   void declare_parameter(const Parameter& parameter) {
     Meaning& known = meaning(parameter.name);
     if (known.variable.valid() || known.is_rejected) {
-      error(parameter.name.place, "there is a parameter '{}' already", text(parameter.name));
+      error(parameter.name.place, "parameter '{}' is already declared", text(parameter.name));
       return;
     }
     check_is_named(parameter.name);
@@ -132,7 +132,7 @@ class Checker {
   }
   const Operation* declare_label(const Name& label) {
     if (std::exchange(meaning(label).is_label, true)) {
-      error(label.place, "there is a label '.{}' already", text(label));
+      error(label.place, "label '.{}' is already defined", text(label));
     }
     return nullptr;
   }

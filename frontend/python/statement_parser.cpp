@@ -120,7 +120,7 @@ bool StatementParser::parse_annotated(const Token& target) {
   ExprRange value;
   if (!expressions_.parse(value, Purpose::value)) return false;
   if (context_.at(TokenKind::equal)) {
-    return context_.error(context_.current.place, "behind an annotation only one '=' can come");
+    return context_.error(context_.current.place, "only one '=' can follow an annotation");
   }
   if (!check_end_of_expression()) return false;
   add({StmtKind::assign, target.place, assigned(target), value, 0});

@@ -13,7 +13,7 @@ namespace ssac::ssa::methods_table {
 extern const Method braun_marker;
 const Method braun_marker{
     .name = "braun-marker",
-    .summary = "braun, a phi only where a search comes round or its values differ",
+    .summary = "braun, a phi only where a search comes back or finds different values",
     .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.3",
     .position = 65,
     .optional = true,

@@ -16,7 +16,7 @@ namespace ssac::ssa::methods_table {
 extern const Method pruned_bits;
 const Method pruned_bits{
     .name = "pruned-bits",
-    .summary = "pruned, 64 variables at a time by bit vectors, which live ranges share",
+    .summary = "pruned, by bit vectors: 64 variables at a time, bits shared by live ranges",
     .citation = "Cytron and Ferrante, TOPLAS 17(3), 1995",
     .position = 42,
     .optional = true,

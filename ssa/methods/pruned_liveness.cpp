@@ -14,7 +14,7 @@ namespace ssac::ssa::methods_table {
 extern const Method pruned_liveness;
 const Method pruned_liveness{
     .name = "pruned-liveness",
-    .summary = "pruned, a variable at a time, frontiers walked and not stored",
+    .summary = "pruned, one variable at a time, frontiers walked and not stored",
     .citation = "Choi, Cytron, Ferrante, POPL 1991; Sreedhar and Gao, POPL 1995",
     .position = 44,
     .optional = true,

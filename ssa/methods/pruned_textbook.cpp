@@ -36,7 +36,7 @@ namespace methods_table {
 extern const Method pruned_textbook;
 const Method pruned_textbook{
     .name = "pruned-textbook",
-    .summary = "pruned as published: stored frontiers, a work list a variable, stacks",
+    .summary = "pruned as published: stored frontiers, a work list and a stack per variable",
     .citation =
         "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figures 11 and 12, section "
         "5.1",

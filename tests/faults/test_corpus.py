@@ -59,7 +59,7 @@ class Growing(ToolTest):
         self.write('r.jsonl', self.run_tool('--format=jsonl', 'p.s').stdout + b'x')
         result = self.run_tool('--merge', 'r.jsonl')
         self.assertEqual(result.returncode, 2)
-        self.assertEqual(result.stderr, b'r.jsonl: error: its last line has no end, and is none of a report\n')
+        self.assertEqual(result.stderr, b'r.jsonl: error: its last line is incomplete, and not of a report\n')
 
     def test_lines_that_hold_something_else_are_not_gone_on_with(self):
         self.write('q.s', 'return arg;')

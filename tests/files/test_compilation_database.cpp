@@ -136,7 +136,7 @@ TEST_CASE("a folder that is told in two words is where headers are looked for") 
   }
 }
 
-TEST_CASE("what is no compilation database says what it is") {
+TEST_CASE("what is not a compilation database says what it is") {
   const Folder folder;
   const auto said = [&](const std::string& text) {
     static_cast<void>(folder.write("compile_commands.json", text));
@@ -151,7 +151,7 @@ TEST_CASE("what is no compilation database says what it is") {
   CHECK(
       said("[\n  {\"directory\": \".\",}\n]\n").contains("compile_commands.json:2:21: not JSON: "));
   CHECK(said("[]").contains("names no C or C++"));
-  CHECK(said("{}").contains("is no compilation database: it is no list"));
+  CHECK(said("{}").contains("is not a compilation database: it is not a list"));
 }
 
 TEST_CASE("a file is in the language that a compilation database has it compiled in") {

@@ -86,7 +86,7 @@ TEST_CASE("Errors in the text: the header") {
 
 TEST_CASE("Errors in the text: lists of variables") {
   CHECK(errors_of("function f()\nvariables a, a\nb0:\n end") ==
-        "2:14: this variable is listed already\n");
+        "2:14: this variable is already listed\n");
   CHECK(errors_of("function f()\nvariables a~2\nb0:\n end") == "2:11: a~2 comes before a~1\n");
   CHECK(errors_of("function f()\nvariables a, a~3, a~2\nb0:\n end") ==
         "2:19: a~2 comes after a~3\n");
@@ -98,7 +98,7 @@ TEST_CASE("Errors in the text: lists of variables") {
 TEST_CASE("Errors in the text: blocks") {
   CHECK(errors_of("function f()\nb0:\nb1:\n end") ==
         "3:1: the block before this line has no terminator\n");
-  CHECK(errors_of("function f()\nb0:\n end\nb0:\n end") == "4:1: this block is there already\n");
+  CHECK(errors_of("function f()\nb0:\n end\nb0:\n end") == "4:1: this block is already defined\n");
   CHECK(errors_of("function f()\nb0:\n jump b9\n") == "3:7: there is no block b9\n");
   CHECK(errors_of("function f()\nb0:\n x = copy 1\n") ==
         "4:1: the block before this line has no terminator\n");
@@ -136,7 +136,7 @@ TEST_CASE("Errors in the text: instructions") {
       errors_in_block("  x = neg 1\n  retrun x") ==
       "4:3: expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated, did you "
       "mean 'return'?\n");
-  CHECK(errors_in_block("  x = neg 1, 2\n  end") == "3:12: this line should have ended here\n");
+  CHECK(errors_in_block("  x = neg 1, 2\n  end") == "3:12: expected the end of the line here\n");
   CHECK(errors_in_block("  x = neg\n  end") == "3:10: expected a name\n");
   CHECK(errors_in_block("  add 1, 2\n  end") ==
         "3:3: expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated\n");
@@ -145,7 +145,7 @@ TEST_CASE("Errors in the text: instructions") {
   CHECK(errors_in_block("  switch a\n") == "3:11: expected ','\n");
   CHECK(errors_in_block("  switch a, 1: b0\n") == "3:18: expected ','\n");
   CHECK(errors_in_block("  switch a, 1 b0, b0\n") == "3:15: expected ':'\n");
-  CHECK(errors_in_block("  switch a, 1: b0, 1: b0, b0\n") == "3:20: this case is there already\n");
+  CHECK(errors_in_block("  switch a, 1: b0, 1: b0, b0\n") == "3:20: this case is already listed\n");
   CHECK(errors_in_block("  switch a, 99999999999999999999: b0, b0\n") ==
         "3:13: this is no 64-bit integer\n");
   CHECK(errors_in_block("  switch a, 1: b0, 2\n") == "3:21: expected ':'\n");
@@ -207,7 +207,7 @@ TEST_CASE("Errors in the text: a print has a letter for each argument, or none")
 TEST_CASE("Errors in the text: temporaries") {
   CHECK(errors_in_block("  return i3") == "3:10: no i3 before this in the block\n");
   CHECK(errors_in_block("  i3 = neg 1\n  i3 = neg 2\n  end") ==
-        "4:3: this result is there already\n");
+        "4:3: this result is already defined\n");
   CHECK(errors_in_block("  i3 = copy 1\n  end") == "3:8: a copy goes to a variable\n");
   CHECK(errors_in_block("  i3 = neg 1\n  jump b1\nb1:\n  return i3\n") ==
         "6:10: no i3 before this in the block\n");
@@ -220,7 +220,7 @@ TEST_CASE("Errors in the text: who reads what could not be read is not wrong, to
 }
 
 TEST_CASE("Errors in the text: characters") {
-  CHECK(errors_in_block("  x = neg ?\n  end") == "3:11: this character does not belong here\n");
+  CHECK(errors_in_block("  x = neg ?\n  end") == "3:11: unexpected character\n");
   CHECK(errors_in_block("  x = neg \"y\n  end") == "3:11: the quote does not end in this line\n");
   CHECK(errors_in_block("  x = neg \"\\y\"\n  end") ==
         "3:13: after \\ comes \", \\ or x and two digits\n");

@@ -25,7 +25,7 @@ TEST_CASE("an input of which no method makes a row is bad input") {
     const ToolResult result = run_ssa_compare({"--methods=" + method, path});
     CHECK(result.status == 2);
     CHECK(result.out == "");
-    CHECK(result.err == path + ": error: no method that is asked for takes " + language + "\n");
+    CHECK(result.err == path + ": error: no selected method takes " + language + "\n");
   };
   check("mem2reg", simple.path(), "simple");
   check("lookahead", bril.path(), "bril");
@@ -52,7 +52,7 @@ TEST_CASE("dumps that an input does not have are missed, beside others that it h
   CHECK(none.out == "");
   const ToolResult form = run_ssa_compare({"--dump=ssa", "--methods=lookahead", bril.path()});
   CHECK(form.status == 2);
-  CHECK_THAT(form.err, Catch::Contains("error: no method that is asked for takes bril"));
+  CHECK_THAT(form.err, Catch::Contains("error: no selected method takes bril"));
 }
 
 TEST_CASE(
@@ -76,7 +76,7 @@ TEST_CASE(
   CHECK(run_ssa_compare({"--dump=llvm", "--methods=lazy", simple.path()}).status == 2);
 }
 
-TEST_CASE("traces of steps that no method that is asked for takes are refused") {
+TEST_CASE("traces of steps that no selected method takes are refused") {
   const TemporaryFile file("while (arg < 10) arg = arg + 1 + 1;\nreturn arg;\n");
   const auto check = [&](const char* trace, const char* methods, const char* levels,
                          const std::string& why) {
@@ -92,7 +92,7 @@ TEST_CASE("traces of steps that no method that is asked for takes are refused") 
     }
   };
   const std::string no_rules = "the rules that it shows are applied from --peepholes=full on";
-  const std::string no_scopes = "no method that is asked for has scopes";
+  const std::string no_scopes = "no selected method has scopes";
   check("peephole", "--methods=lazy", "--peepholes=none,phi", no_rules);
   check("peephole", "--methods=eager", "--peepholes=none,full", "");
   check("peephole", "--methods=lazy", "--peepholes=fixpoint", "");

@@ -201,7 +201,7 @@ TEST_CASE("behind code an expectation would not be read, and that is said") {
   const Checked behind =
       checked("int x = arg;  //= pruned final 0\nreturn x;\n//= pruned final 0\n");
   CHECK(behind.status == 2);
-  CHECK_THAT(behind.err, Catch::StartsWith(":1:15: error: an expectation has a line to itself"));
+  CHECK_THAT(behind.err, Catch::StartsWith(":1:15: error: an expectation needs a line of its own"));
   // What is none may stand anywhere.
   CHECK(checked("int x = arg;  //= the argument\nreturn x;\n//= pruned final 0\n").status == 0);
 }
@@ -242,9 +242,8 @@ TEST_CASE("of a row that is not asked for it is not said that it is gone") {
   const TemporaryFile file(blessed(countdown).text);
   const Checked result = run_on_file(file, {"--check", "--methods=pruned"});
   CHECK(result.status == 1);
-  CHECK_THAT(result.out,
-             Catch::Contains("braun is not among the methods and levels that are asked for") &&
-                 Catch::Contains("lazy/full is not among the methods and levels"));
+  CHECK_THAT(result.out, Catch::Contains("braun is not among the selected methods and levels") &&
+                             Catch::Contains("lazy/full is not among the selected methods and levels"));
   CHECK_FALSE(result.out.contains("any more"));
 }
 

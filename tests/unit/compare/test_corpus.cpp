@@ -228,7 +228,7 @@ TEST_CASE("reports that do not go together are refused, with the reason") {
              Catch::Contains("its totals of pruned are not those of its lines"));
   CHECK_THAT(changed(last_line(whole) + "\n", ""), Catch::Contains("no line of totals"));
   CHECK_THAT(refusal(folder.write("x.jsonl", "{\"x\": 1}\n")),
-             Catch::Contains("no line of ssa-compare --format=jsonl"));
+             Catch::Contains("not a line of ssa-compare --format=jsonl"));
   CHECK_THAT(refusal(folder / "missing.jsonl"), Catch::Contains("No such file"));
 }
 
@@ -268,7 +268,7 @@ TEST_CASE("a run goes on with its own report alone") {
   CHECK_THAT(refusal({b, a}),
              Catch::Contains("line 1: is of") && Catch::Contains("a.s, but the next input is"));
   CHECK_THAT(refusal({a}),
-             Catch::Contains("line 2:") && Catch::Contains("is no input of this run"));
+             Catch::Contains("line 2:") && Catch::Contains("is not an input of this run"));
   CHECK_THAT(refusal({a, b, "--fold-copies"}),
              Catch::Contains("only the second has --fold-copies"));
   CHECK(run({a, b, "--resume", "-o", folder / "r.jsonl"}).status == 0);

@@ -327,12 +327,12 @@ TEST_CASE("diff: what is no report is said to be none, with its place or path") 
   CHECK_THAT(diff_with("{\"a\": 1e999}").err,
              Catch::Contains("error: not JSON: number overflow parsing '1e999'\n"));
   CHECK_THAT(diff_with("").err, Catch::Contains("error: not JSON: "));
-  CHECK_THAT(diff_with("[]").err, Catch::Contains("no report of ssa-compare --format=json"));
-  CHECK_THAT(diff_with("[1,2").err, Catch::Contains("no report"));
-  CHECK_THAT(diff_with("{\"functions\": []}").err, Catch::Contains("no report of ssa-compare"));
+  CHECK_THAT(diff_with("[]").err, Catch::Contains("not a report of ssa-compare --format=json"));
+  CHECK_THAT(diff_with("[1,2").err, Catch::Contains("not a report"));
+  CHECK_THAT(diff_with("{\"functions\": []}").err, Catch::Contains("not a report of ssa-compare"));
   CHECK_THAT(diff_with(changed([](Json& j) { j["schema"] = 2; }).dump()).err,
              Catch::Contains("a report of schema 2; this version reads schema 1"));
-  CHECK_THAT(diff_with(diff_json(report(), report()).dump()).err, Catch::Contains("no report"));
+  CHECK_THAT(diff_with(diff_json(report(), report()).dump()).err, Catch::Contains("not a report"));
   CHECK_THAT(diff_with(changed([](Json& j) { row_of(j)["phis"]["final"] = "x"; }).dump()).err,
              Catch::Contains("inputs[0].functions[0].methods[0].phis.final: a count is expected"));
   CHECK_THAT(diff_with(changed([](Json& j) { row_of(j).erase("sites"); }).dump()).err,

@@ -121,10 +121,10 @@ TEST_CASE("a form without the thing that has it is bad usage") {
 
 TEST_CASE("what is wrong with a value is said in plain words") {
   for (const auto& [word, why] : std::vector<std::pair<const char*, std::string>>{
-           {"--check=1", "--check takes no value, and has '1'"},
-           {"--verify-each=no", "--verify-each takes no value, and has 'no'"},
-           {"--fold-copies=false", "--fold-copies takes no value, and has 'false'"},
-           {"--diff=a.json", "--diff takes no value, and has 'a.json'"},
+           {"--check=1", "--check takes no value, but has '1'"},
+           {"--verify-each=no", "--verify-each takes no value, but has 'no'"},
+           {"--fold-copies=false", "--fold-copies takes no value, but has 'false'"},
+           {"--diff=a.json", "--diff takes no value, but has 'a.json'"},
            {"--format", "--format needs a value: NAME"},
            {"--bridge-from=lookahead", "'lookahead', which follows the source, not the graph"},
            {"--bridge-from=lazy", "'lazy', which makes a Sea of Nodes itself"}}) {
@@ -132,7 +132,7 @@ TEST_CASE("what is wrong with a value is said in plain words") {
     CHECK_THAT(error_of({"p.s", word}), Catch::Contains(why));
   }
   CHECK_THAT(error_of({"--format=csv", "--format=json", "p.s"}),
-             Catch::Contains("--format is there 2 times, and can be given once"));
+             Catch::Contains("--format is there 2 times; it can be given only once"));
   for (const char* const option : {"-p", "-o", "--output", "--plot", "--function", "--variable",
                                    "--shard", "-j", "--methods"}) {
     CAPTURE(option);
@@ -146,11 +146,11 @@ TEST_CASE("what is wrong with a value is said in plain words") {
   for (const char* const word : {"--run=1", "--time=1", "--explain=x", "--isolate=1"}) {
     CAPTURE(word);
     CHECK_THAT(error_of({"--format=jsonl", word, word, "p.s"}),
-               Catch::Contains(" is there 2 times, and can be given once"));
+               Catch::Contains(" is there 2 times; it can be given only once"));
   }
-  CHECK_THAT(error_of({"--merge", "@list"}), Catch::Contains("--merge takes reports and no list"));
+  CHECK_THAT(error_of({"--merge", "@list"}), Catch::Contains("--merge takes reports, not a list"));
   CHECK_THAT(error_of({"--diff", "a.json", "@list"}),
-             Catch::Contains("--diff takes reports and no list"));
+             Catch::Contains("--diff takes reports, not a list"));
 }
 
 TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
@@ -159,14 +159,16 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
     if (!format.shows_times) continue;
     with_times += fmt::format("{}{}", with_times.empty() ? "" : ", ", format.name);
   }
-  const std::string no_graph = "would have no effect: no method that is asked for makes a Sea";
+  const std::string no_graph = "would have no effect: no selected method makes a Sea";
   const std::vector<std::pair<std::vector<const char*>, std::string>> refused = {
       {{"--dump=son", "--methods=pruned"}, "--dump=son " + no_graph},
       {{"--dump=cfg,schedule", "--methods=pruned"}, "--dump=schedule " + no_graph},
-      {{"--dump=ssa", "--methods=lazy"}, "--dump=ssa would have no effect: no method"},
-      {{"--trace=lazy", "--methods=pruned"}, "--trace=lazy would have no effect: no method"},
+      {{"--dump=ssa", "--methods=lazy"}, "--dump=ssa would have no effect: no selected method"},
+      {{"--trace=lazy", "--methods=pruned"},
+       "--trace=lazy would have no effect: no selected method"},
       {{"--trace=graph", "--methods=pruned"}, "--trace=graph " + no_graph},
-      {{"--bridge-from=minimal", "--methods=pruned,lazy"}, "bridge is not among the methods"},
+      {{"--bridge-from=minimal", "--methods=pruned,lazy"},
+       "bridge is not among the selected methods"},
       {{"--peepholes=full", "--methods=pruned,braun"}, "--peepholes " + no_graph},
       {{"--format=csv", "--variable=x"}, "--variable would have no effect"},
       {{"--dump=cfg", "--variable=x"}, "--variable would have no effect"},
@@ -179,11 +181,12 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
       {{"--trace=cleanup", "--cleanup=none"}, "--trace=cleanup would have no effect: --cleanup"},
       {{"--dump=ast", "--verify-each"}, "--verify-each would have no effect: what --dump shows"},
       {{"--dump=ast", "--cleanup=none"}, "--cleanup would have no effect: the syntax tree"},
-      {{"--fold-copies", "--methods=eager"}, "--fold-copies would have no effect: no method"},
+      {{"--fold-copies", "--methods=eager"},
+       "--fold-copies would have no effect: no selected method"},
       {{"--continue=merged", "--methods=pruned"}, "--continue " + no_graph},
       {{"--continue=merged", "--methods=bridge,lazy-cfg"}, "--continue " + no_graph},
       {{"--emit=bril", "--function=f"}, "--function would have no effect: --emit writes the whole"},
-      {{"--emit=dot", "--run=3"}, "--run would have no effect: the program format"},
+      {{"--emit=dot", "--run=3"}, "--run would have no effect: programs in the format"},
       {{"--list-methods", "--format=json"}, "--list-methods excludes --format"},
       {{"--list-methods", "--methods=lazy"}, "--list-methods excludes --methods"},
       {{"--list-methods", "--shard=1/2"}, "--list-methods excludes --shard"},
@@ -193,7 +196,8 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
       {{"--merge", "--as=dot"}, "--as excludes --merge"},
       {{"--time", "--format=html"}, "--time needs one of these formats: " + with_times},
       {{"--time", "-o", "p.opt.yaml"}, "--time needs one of these formats"},
-      {{"--time", "--explain"}, "--time would have no effect: explanations as text stand in"},
+      {{"--time", "--explain"},
+       "--time would have no effect: explanations as text replace the table"},
       {{"--explain=x", "--variable=y"}, "--explain=x and --variable=y name two variables"},
       {{"--as=dot", "--methods=pruned"}, "--as " + no_graph}};
   for (auto [arguments, why] : refused) {

@@ -135,7 +135,7 @@ TEST_CASE("a plot without a function is not written, and one that cannot be is a
   const ToolResult both =
       run_ssa_compare({"--plot=" + target.path(), "-o", target.path(), file.path()});
   CHECK(both.status == 2);
-  CHECK_THAT(both.err, Catch::Contains("the plot and the report go to one file"));
+  CHECK_THAT(both.err, Catch::Contains("the plot and the report would go to the same file"));
 }
 
 }  // namespace ssac::test

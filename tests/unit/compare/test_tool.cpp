@@ -468,8 +468,8 @@ TEST_CASE("a program in C whose functions clang leaves out is told why it has no
   const ToolResult result = run_ssa_compare({file.path()});
   CHECK(result.status == 0);
   CHECK_THAT(result.err,
-             Catch::Contains("warning: clang makes no function of the program; it leaves out "
-                             "static and inline ones that nothing uses\n"));
+             Catch::Contains("warning: clang emits no function of this program; it leaves out "
+                             "static and inline functions that nothing uses\n"));
 }
 
 }  // namespace ssac::test

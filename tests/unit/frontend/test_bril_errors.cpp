@@ -39,8 +39,8 @@ TEST_CASE("Errors in Bril: functions") {
         "3:1: expected '}' at the end of '@main', not '@f'\n");
   CHECK(errors_of("from \"lib.bril\" import @f;\n@main {\n}") ==
         "1:1: imports are not supported: all functions must be in one file\n");
-  CHECK(errors_of("@f {\n}\n@f {\n}") == "3:1: there is a function '@f' already\n");
-  CHECK(errors_of("@f(a: int, a: int) {\n}") == "1:12: there is a parameter 'a' already\n");
+  CHECK(errors_of("@f {\n}\n@f {\n}") == "3:1: function '@f' is already defined\n");
+  CHECK(errors_of("@f(a: int, a: int) {\n}") == "1:12: parameter 'a' is already declared\n");
   CHECK(errors_of("@f(a: number): ptr<string> {\n}") ==
         "1:7: there is no type 'number'\n1:16: there is no type 'ptr<string>'\n");
   // What is of such a type is no second error.
@@ -48,7 +48,7 @@ TEST_CASE("Errors in Bril: functions") {
                   "@g(b: int) {\n  c: int = call @f b b;\n  d = call @f b b;\n  print c d;\n}") ==
         "1:7: there is no type 'number'\n1:24: there is no type 'foo'\n");
   CHECK(errors_of("@f(a: number, a: int) {\n}") ==
-        "1:7: there is no type 'number'\n1:15: there is a parameter 'a' already\n");
+        "1:7: there is no type 'number'\n1:15: parameter 'a' is already declared\n");
 }
 
 TEST_CASE("Errors in Bril: instructions") {
@@ -88,7 +88,7 @@ TEST_CASE("Errors in Bril: names") {
         "3:12: there is no operation 'xyz'\n2:6: there is no type 'sint'\n");
   CHECK(errors_in("  jmp .here;\n.hre:") ==
         "2:7: there is no label '.here' in '@main', did you mean '.hre'?\n");
-  CHECK(errors_in(".a:\n.b:\n.a:") == "4:1: there is a label '.a' already\n");
+  CHECK(errors_in(".a:\n.b:\n.a:") == "4:1: label '.a' is already defined\n");
   CHECK(errors_in("  call @tke x b;") ==
         "2:8: there is no function '@tke', did you mean '@take'?\n");
 }

@@ -94,8 +94,8 @@ TEST_CASE("an annotation of Python is an expression") {
 
 TEST_CASE("behind an annotation one '=' can come") {
   check_each({
-      {"def f():\n  x: int = y = 3\n", "2:14 behind an annotation only one '=' can come"},
-      {"x: int = y = z = 3\n", "1:12 behind an annotation only one '=' can come"},
+      {"def f():\n  x: int = y = 3\n", "2:14 only one '=' can follow an annotation"},
+      {"x: int = y = z = 3\n", "1:12 only one '=' can follow an annotation"},
   });
 }
 
