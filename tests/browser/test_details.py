@@ -420,7 +420,7 @@ class LeftOut(BrowserTest):
     def test_live_variables_that_are_left_out(self):
         program = write_program('many_live.s', MANY_LIVE)
         self.open(write_report('many_live', [program], '--methods=pruned,minimal'), '#sel=b3&o=live,frontier&v=v0')
-        self.assertIn('live in\nleft out of the report, as the function is large', self.find('.why').text)
+        self.assertIn('live in\nleft out of the report because the function is large', self.find('.why').text)
         self.assertFalse(self.find('[data-overlay=live]').is_enabled())
         self.assertTrue(self.find('[data-overlay=frontier]').is_enabled())
         self.assertEqual(self.all('.live-bar'), [])

@@ -86,7 +86,7 @@ class Playground {
     this.#app = startPage((id) => (id === 'ssac-index' ? noReport : null), {
       createSource: this.#panel.over,
       keys: [
-        ['s', 'write: go to the editor'], ['Esc', 'in the editor: leave it, for the keys below'],
+        ['s', 'write: go to the editor'], ['Esc', 'in the editor: leave it, to use the keys below'],
         ['Ctrl-Enter', 'in the editor: select the line'], ['F8', 'in the editor: the next diagnostic'],
         ['l', 'copy a link to this program'], ['f', 'open a file'], ['w', 'save the program']
       ],
@@ -379,7 +379,7 @@ class Playground {
       await navigator.clipboard.writeText(address);
       this.#panel.say(`the link is copied: ${address.length} characters`);
     } catch {
-      this.#panel.say('the browser lets no page copy here: the link is in the address bar', true);
+      this.#panel.say('the browser does not let this page copy: the link is in the address bar', true);
     }
   }
 }

@@ -86,7 +86,7 @@ export function createHeader(app, help) {
     for (const [k, [name, , meaning]] of overlayNames.entries()) {
       const isThere = !model?.blocks || hasOverlay(model, name);
       overlays[k].disabled = !isThere;
-      overlays[k].title = isThere ? meaning : 'The report of a function as large as this leaves it out';
+      overlays[k].title = isThere ? meaning : 'The report leaves it out for a function this large';
       overlays[k].setAttribute(
           'aria-pressed', String(isThere && state.overlays.split(',').includes(name)));
     }

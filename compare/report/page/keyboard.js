@@ -7,7 +7,7 @@ const keys = [
   ['←  →', 'one step back, forward'],
   ['Home  End', 'before the first step, the last step'],
   ['Space', 'play or pause'],
-  ['[  ]', 'the method before, after, in the left pane'],
+  ['[  ]', 'the previous, next method in the left pane'],
   ['{  }', 'the same in the right pane'],
   ['x', 'exchange the panes'],
   ['m', 'go to the phi matrix (arrows move, Enter selects)'],

@@ -303,7 +303,7 @@ export class Pane {
       return;
     }
     const why = hasNone ? withoutForm :
-        waits           ? 'This comes in a moment.' :
+        waits           ? 'Loading…' :
         view !== 'listing' && `Not drawn: ${layout?.too_large ?? 'no layout'}.`;
     const lines = hasNone || method.later ?
         [] :

@@ -30,7 +30,7 @@ export function createPaneFoot(app, name, figures) {
       amount.replaceChildren(`all ${grouped(part.of)}`);
     else
       amount.replaceChildren(`${grouped(part.nodes)} of ${grouped(part.of)}`, about);
-    amount.title = `So many nodes are drawn, the nearest ones along edges. As a whole: ${why}`;
+    amount.title = `The number of nodes drawn: the nearest ones along edges. As a whole: ${why}`;
     const {part: size} = app.store.get();
     less.disabled = nextSize(size, false) === null;
     more.disabled = isWhole || nextSize(size, true) === null;

@@ -9,12 +9,12 @@ import {bindingOf} from './replay_nodes.js';
 
 /** By what the trace calls them, in the order of the columns: how a heading does, and what they are. */
 const roles = new Map(Object.entries({
-  'current': ['current', 'The scope of the statement that is built'],
+  'current': ['current', 'The scope of the statement being built'],
   'copy': ['copy', 'A copy, made where control divides or jumps'],
   'edge': ['on', 'Goes along the edge of the control-flow graph'],
   'other arm of if': ['other arm', 'Waits for the other arm of the if'],
-  'continue of while': ['continue', 'Joins the continues of the loop, those that there are so far'],
-  'break of while': ['break', 'Joins the breaks of the loop, those that there are so far'],
+  'continue of while': ['continue', 'Joins the continues of the loop seen so far'],
+  'break of while': ['break', 'Joins the breaks of the loop seen so far'],
   'exit of while': ['exit', 'What follows the loop: joins where its condition is false with its breaks'],
   'header of while':
       ['loop header', 'What the header of the open loop binds: sentinels of its body mean this'],

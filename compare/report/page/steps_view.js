@@ -93,7 +93,7 @@ function keysPart(event) {
 
 function introduction(events, step, method) {
   const text = step === '' ?
-      'The panes show results. Go through the steps with → and ←, or press play.' :
+      'The panes show results. Step with → and ←, or press play.' :
       'Before the first step.';
   const categories = [...new Set(events.map((event) => event.category))];
   return [
@@ -111,7 +111,7 @@ export function createStepsView(app) {
     if (events.length === 0)
       return [element(
           'p', {class: 'note'},
-          app.partial ? 'The steps come in a moment.' : 'There is no trace of this method in the report.')];
+          app.partial ? 'Loading the steps…' : 'There is no trace of this method in the report.')];
     const {trace} = app.store.get();
     const method = trace === 'cfg' ? '' : app.method(trace).method;
     if (step === '' || step === '0') return introduction(events, step, method);

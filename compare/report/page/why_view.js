@@ -10,7 +10,7 @@ import {parseKey} from './selection.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 import {siteParts} from './why_site.js';
 
-const leftOut = 'left out of the report, as the function is large';
+const leftOut = 'left out of the report because the function is large';
 
 function siteLinks(app, model, numbers) {
   const {left} = app.store.get();
