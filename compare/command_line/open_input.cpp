@@ -6,6 +6,7 @@
 #include <mutex>
 #include <new>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <variant>
@@ -13,6 +14,7 @@
 
 #include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
+#include "cfg/traces.h"
 #include "compare/command_line/compiler.h"
 #include "compare/command_line/compiler_diagnostics.h"
 #include "compare/command_line/last_resort.h"
@@ -30,7 +32,7 @@
 namespace ssac::compare {
 namespace {
 
-/// Environments that several threads borrow.
+/// Environments that several threads can borrow.
 class SharedEnvironments : public Environments {
  private:
   std::unique_ptr<cfg::ProgramEnvironment> take() override {
@@ -45,7 +47,7 @@ class SharedEnvironments : public Environments {
   std::mutex mutex_;
 };
 
-/// What a page explains: every site, or it would say of all what holds of some.
+/// A page explains every site: otherwise it would state of all what holds only for some.
 Options options_of_page(const Options& options) {
   Options whole = options;
   whole.variable.clear();
@@ -53,7 +55,7 @@ Options options_of_page(const Options& options) {
   return whole;
 }
 
-/// What the command line asks about, which the page opens with.
+/// The selection of the command line, which the page shows when opened.
 ExplainWanted asked_of_page(const Options& options) {
   ExplainWanted asked = options.explain ? *options.explain : ExplainWanted();
   if (asked.variable.empty()) asked.variable = options.variable;
@@ -105,11 +107,11 @@ void OpenInput::open(const Input& input) {
     module = std::move(compiled->bitcode);
     messages = std::move(compiled->messages);
   }
-  // What is emitted has the functions that are called, too.
+  // Emitted programs include called functions that --function does not select.
   const bool all_functions = options_.emit != nullptr;
   program_.emplace(*source, language, options_, all_functions,
                    std::make_unique<SharedEnvironments>(), module);
-  // What a compiler says is no part of what a program's comments expect.
+  // A compiler's messages are not among the diagnostics that a program's comments expect.
   const bool lists = !options_.check;
   program_->say_first(visible(messages, Lines::several),
                       lists ? compiler_diagnostics(messages, source->name()) : Diagnostics());
@@ -117,6 +119,7 @@ void OpenInput::open(const Input& input) {
   if (!program_ || program_->num_functions() == 0) return;
   check_dumps();
   if (program_ && options_.writes_report() && !options_.check) program_->reject_without_rows();
+  if (num_functions() > 0) check_traces();
 }
 
 std::string OpenInput::lack_of(const Dump& dump) const {
@@ -149,6 +152,25 @@ void OpenInput::check_dumps() {
   }
   program_.reset();
   reject(std::move(lacks.front()), "not dumped");
+}
+
+void OpenInput::check_traces() {
+  const auto rows = methods_of_rows(program_->subject(0), program_->options());
+  const auto of_cfg = [](const RowMethod& row) { return row.cfg; };
+  const auto of_son = [](const RowMethod& row) { return row.son; };
+  for (const TraceCategory* category : options_.traces) {
+    std::string why;
+    if (*category == cfg::cleanup_trace && program_->options().cleanup == Cleanup::none) {
+      why = "CFG simplification is off, --cleanup=full turns it on";
+    } else if ((any_takes_steps(options_.cfg_methods, *category) ||
+                any_takes_steps(options_.son_methods, *category)) &&
+               !any_takes_steps(rows | std::views::transform(of_cfg), *category) &&
+               !any_takes_steps(rows | std::views::transform(of_son), *category)) {
+      why = fmt::format("no method with these steps takes {}", program_->report().language);
+    }
+    if (why.empty()) continue;
+    program_->say_last(fmt::format("no trace of {}: {}", category->name, why), Severity::warning);
+  }
 }
 
 void OpenInput::open_emitter() {
@@ -212,7 +234,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     Trace trace(&events, wanted);
     const Explain explain = is_page && !wants_page ? Explain() : explainer(explained);
     Services services{trace, observer, explain};
-    // What is timed or traced comes in order.
+    // Timed or traced rows are built in order.
     if (options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {
         constexpr std::size_t most = 2;  // more would take too much memory
@@ -241,7 +263,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     }
     const LastMemory memory(LastShare::writing);
     if (!result.report.out_of_memory) result.report.page = data.finish(report(), result.report);
-    result.report.explanations.reset();  // the page has them
+    result.report.explanations.reset();  // they are in the page
   } else {
     Dumper dumper(options_.dump, program_->options(), report().file, result.dump, result.trace);
     run(*sink, options_.traces, dumper);

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "cfg/traces.h"
+#include "compare/exchange/trace_categories.h"
 #include "son/build/scope.h"
 #include "son/trace_fields.h"
 #include "ssa/rename_table.h"
@@ -21,15 +22,7 @@ std::string without_effect(std::string_view option, std::string_view why) {
   return fmt::format("{} would have no effect: {}", option, why);
 }
 
-template <class Methods>
-bool any_has(const Methods& methods, const TraceCategory& category) {
-  return std::ranges::any_of(methods, [&](const auto* method) {
-    return std::ranges::any_of(method->pseudocode,
-                               [&](const Pseudocode& part) { return part.category == &category; });
-  });
-}
-
-/// Empty for an effect, else why there is none.
+/// Why the category has no effect; empty if it has one.
 std::string_view why_idle(const TraceCategory& category, const CommandLine& options) {
   if (category == son::graph_trace) return options.son_methods.empty() ? no_graph : "";
   if (category == son::scopes_trace) {
@@ -46,12 +39,12 @@ std::string_view why_idle(const TraceCategory& category, const CommandLine& opti
   if (category == cfg::cleanup_trace && options.cleanup == Cleanup::none) {
     return "--cleanup=none leaves these steps out";
   }
-  // Of every form on the control-flow graph there is a table of the renaming.
+  // Every form on the control-flow graph has a table of the renaming.
   if (category == ssa::rename_trace && !options.cfg_methods.empty()) return "";
   const bool is_of_analysis = std::ranges::any_of(
       cfg::traced_analyses(), [&](const Pseudocode& part) { return part.category == &category; });
-  const bool has_effect = is_of_analysis || any_has(options.cfg_methods, category) ||
-                          any_has(options.son_methods, category);
+  const bool has_effect = is_of_analysis || any_takes_steps(options.cfg_methods, category) ||
+                          any_takes_steps(options.son_methods, category);
   return has_effect ? "" : "no selected method takes these steps";
 }
 
@@ -62,7 +55,7 @@ bool none_follows(const CommandLine& options, son::Follows what) {
          options.son_methods.end();
 }
 
-/// What is shown is dumps and nothing else, and none of them is of such a thing.
+/// Whether the output is only dumps, and none of them shows such a result.
 template <class... Of>
 bool dumps_nothing_of(const CommandLine& options) {
   return !options.dump.dumps.empty() && options.traces.empty() && options.plot.empty() &&
@@ -71,7 +64,7 @@ bool dumps_nothing_of(const CommandLine& options) {
          });
 }
 
-/// It is known before any method runs: the syntax tree or the graph.
+/// Whether it shows only what exists before any method runs: the syntax tree or the graph.
 bool shows_no_method(const CommandLine& options) {
   return dumps_nothing_of<SsaResult, SonResult>(options);
 }
@@ -84,7 +77,7 @@ bool shows_trees_alone(const CommandLine& options) {
   return dumps_nothing_of<cfg::Function, SsaResult, SonResult>(options);
 }
 
-/// An option that has no effect where `is_idle` holds.
+/// An option that has no effect if `is_idle` holds.
 struct IdleOption {
   const char* name;
   bool (*is_idle)(const CommandLine& options);
@@ -125,7 +118,7 @@ constexpr std::array idle_options = {
                  return !is_shown && o.traces.empty() && !o.explain;
                },
                "it applies to differences as text, traces, explanations and HTML"},
-    // Of plots times are a part, whatever the form of the report.
+    // Plots contain times, whatever the format of the report.
     IdleOption{"--time",
                [](const CommandLine& o) {
                  return o.plot.empty() && o.explain && o.format->explains_alone;

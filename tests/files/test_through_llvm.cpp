@@ -303,6 +303,17 @@ TEST_CASE("one CFG edge for each edge of LLVM") {
   CHECK(dumped.out.contains("from b0, b0, b0\n"));
 }
 
+TEST_CASE("a trace of CFG simplification, which is off for LLVM inputs, is missed") {
+  if (!has_llvm()) return;
+  const TemporaryFile file("int f(int n) { while (n--) ; return n; }\n", ".c");
+  CHECK(run_ssa_compare({"--trace=cleanup", file.path()}).err ==
+        file.path() +
+            ": warning: no trace of cleanup: CFG simplification is off, "
+            "--cleanup=full turns it on\n");
+  CHECK_THAT(run_ssa_compare({"--trace=cleanup", "--cleanup=full", file.path()}).err,
+             Catch::StartsWith("-- f\ncleanup "));
+}
+
 TEST_CASE("bad input of languages that are read through LLVM") {
   if (!has_llvm()) return;
   const auto result_of = [](const std::string& text, const std::string& suffix,

@@ -55,6 +55,23 @@ TEST_CASE("dumps that an input does not have are missed, beside others that it h
   CHECK_THAT(form.err, Catch::Contains("error: no selected method takes bril"));
 }
 
+TEST_CASE("categories of a trace that no step of an input is in are warned of") {
+  const TemporaryFile simple(counting_loop);
+  const TemporaryFile bril(two_bril_functions, ".bril");
+  const std::string warning =
+      bril.path() + ": warning: no trace of lookahead: no method with these steps takes bril\n";
+  const ToolResult idle = run_ssa_compare({"--trace=lookahead", bril.path()});
+  CHECK(idle.status == 0);
+  CHECK(idle.err == warning);
+  const ToolResult both = run_ssa_compare({"--trace=lookahead,dom", bril.path()});
+  CHECK_THAT(both.err, Catch::StartsWith(warning) && Catch::Contains("dom number"));
+  CHECK_THAT(run_ssa_compare({"--trace=lookahead", simple.path()}).err,
+             !Catch::Contains("warning"));
+  // Where nothing is built it is an error already.
+  CHECK(run_ssa_compare({"--trace=lookahead", "--methods=lookahead", bril.path()}).err ==
+        bril.path() + ": error: no selected method takes bril\n");
+}
+
 TEST_CASE(
     "a dump as LLVM IR is the module that is emitted of one function, where LLVM has read none") {
   const TemporaryFile simple(counting_loop);
