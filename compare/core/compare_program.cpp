@@ -58,7 +58,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   const bool has_lines = !is_renumbered(text.text());
   const SourceText no_text(text.name(), "");
   for (const Diagnostic& d : report_.diagnostics) {
-    // What is wrong with the text itself is in it.
+    // Errors always refer to the text itself.
     const bool is_elsewhere = other_lines_.of_others && d.severity == Severity::warning;
     report_.rendered += render(d, has_lines && !is_elsewhere ? text : no_text);
   }
@@ -67,7 +67,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
 frontend::ParseResult OpenProgram::read_by_llvm(const SourceText& text, std::string_view module) {
   frontend::lir::Settings settings = options_.llvm;
   const bool is_judged = !options_.judges.empty();
-  // Which functions are wanted is known when all are read.
+  // Which functions are selected is known only when all are read.
   settings.one_by_one =
       settings.judged_last && !settings.sroa && (!is_judged || options_.function.empty());
   return frontend::lir::read_module(text, module, settings,
@@ -78,8 +78,8 @@ bool OpenProgram::is_renumbered(std::string_view text) const {
   return language_.is_compiled() && frontend::has_line_directive(text);
 }
 
-void OpenProgram::say_last(std::string message) {
-  report_.diagnostics.push_back({Severity::error, {}, std::move(message)});
+void OpenProgram::say_last(std::string message, Severity severity) {
+  report_.diagnostics.push_back({severity, {}, std::move(message)});
   report_.rendered += render(report_.diagnostics.back(), SourceText(report_.file, ""));
 }
 
@@ -153,7 +153,7 @@ void OpenProgram::select(bool all_functions) {
     wanted_.push_back(k);
     num_instructions_ += function.num_instructions();
     const std::size_t num_before = diagnostics.size();
-    // SROA leaves reads of parts, which are none of the source's.
+    // SROA adds reads of parts of variables that are not in the source.
     const bool is_as_written = module_ == nullptr || !options_.llvm.sroa;
     if (is_as_written) {
       add_warnings(function, called(k),
