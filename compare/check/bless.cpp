@@ -35,7 +35,7 @@ std::vector<Line> lines_of(std::string_view text) {
   return lines;
 }
 
-/// The report as it is of a text in which line k + 1 has become line number[k].
+/// The report on a text in which line k + 1 has become line number[k].
 InputReport moved(InputReport report, const std::vector<std::uint32_t>& number) {
   const auto move = [&](SourcePlace& place) {
     if (place.valid() && place.line <= number.size()) place.line = number[place.line - 1];
@@ -57,7 +57,7 @@ InputReport moved(InputReport report, const std::vector<std::uint32_t>& number) 
   return report;
 }
 
-/// A row that is added, and the line beside it.
+/// A row that is added, and the line next to it.
 struct Added {
   std::size_t row;
   std::size_t beside;
@@ -88,10 +88,10 @@ class Blesser {
   }
 
  private:
-  /// Of rows with something in common, the last first.
+  /// Row numbers with the same key or message, the last row first.
   using RowNumbers = std::unordered_map<std::string_view, std::vector<std::size_t>>;
 
-  /// Which line of the text holds which row.
+  /// Finds the line of each row.
   void match() {
     RowNumbers by_key;
     RowNumbers by_message;
@@ -113,7 +113,8 @@ class Blesser {
     }
   }
 
-  /// The first row that no line has; the last of these numbers is that of the first row.
+  /// Assigns the line to the first of these rows that has no line yet; `numbers` is in reverse
+  /// order.
   bool take_row(const Expectation& e, std::vector<std::size_t>& numbers) {
     while (!numbers.empty()) {
       const std::size_t k = numbers.back();
@@ -130,14 +131,14 @@ class Blesser {
     return row.substr(std::min(row.find(": "), row.size()));
   }
 
-  /// Rows that no line holds go after the row before them; those of a function whose rows no line
-  /// holds after all that is said of the function before it; and those before all rows that lines
-  /// hold before the first of these, at the end where there is none.
+  /// Decides where rows without a line go: after the row before them; if that is of another
+  /// function, after that function's last line; if no row before them has a line, before the first
+  /// row that has one, or at the end of the text.
   void place_missing() {
     std::unordered_map<std::string_view, std::size_t> last_line;  // by function
     for (const Expectation& e : expectations_.list) last_line[e.function] = e.place.line - 1;
     std::vector<std::size_t> first;     // rows
-    std::optional<std::size_t> before;  // the line after which the next one goes
+    std::optional<std::size_t> before;  // the line after which the next row goes
     const Row* anchor = nullptr;
     for (std::size_t k = 0; k < rows_.size(); ++k) {
       if (line_of_row_[k]) {
@@ -178,7 +179,7 @@ class Blesser {
     return text;
   }
 
-  /// A row that says the same already keeps its blanks.
+  /// Unchanged rows keep their blanks.
   [[nodiscard]] std::string line(std::size_t k) const {
     const Line& old = lines_[k];
     const auto row = row_of_line_.find(k);
@@ -190,7 +191,7 @@ class Blesser {
     return fmt::format("{}{}{}", old.text.substr(0, column), now, old.end);
   }
 
-  /// Each as far to the right as the line beside it.
+  /// Each row is indented like the line next to it.
   void add_rows(std::string& text, const std::vector<Added>& rows) const {
     if (!text.empty() && text.back() != '\n' && text.back() != '\r') text += end_of_line_;
     for (const Added& added : rows) {
@@ -210,9 +211,9 @@ class Blesser {
   std::string_view end_of_line_;
   std::vector<Row> rows_;
   std::vector<std::optional<std::size_t>> line_of_row_;                     // by row; lines from 0
-  std::map<std::size_t, std::pair<std::size_t, std::size_t>> row_of_line_;  // with its column
+  std::map<std::size_t, std::pair<std::size_t, std::size_t>> row_of_line_;  // row and column
   std::set<std::size_t> removed_;                                           // lines
-  std::map<std::size_t, std::vector<Added>> added_;  // by the line that they come before
+  std::map<std::size_t, std::vector<Added>> added_;  // by the line before which they go
 };
 
 }  // namespace

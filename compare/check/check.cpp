@@ -26,7 +26,7 @@
 namespace ssac::compare::check {
 namespace {
 
-/// Of the rows that these options ask for.
+/// The labels of the rows that these options select.
 std::set<std::string> labels_of(const Options& options) {
   std::set<std::string> labels;
   for (const ssa::Method* method : options.cfg_methods) labels.emplace(method->name);
@@ -89,7 +89,8 @@ class Holder {
     std::visit([&](const auto& what) { hold_part(what, *function); }, e.what);
   }
 
-  /// None, and it is said, where the name is of no function, or a name is missing.
+  /// The function that the expectation is about; if it does not exist or is not named, reports that
+  /// and returns null.
   const FunctionReport* function_of(const Expectation& e) {
     if (e.function.empty()) {
       complain(e.place, fmt::format("the program has {}: begin with the name of one and ': '",
@@ -97,7 +98,7 @@ class Holder {
       return nullptr;
     }
     if (const FunctionReport* const function = names_.of_row(e.function)) return function;
-    // Said once a heading, not once a line below it.
+    // Reported once per heading, not for each line below it.
     if (!unknown_.insert(e.function_place).second) return nullptr;
     const auto meant = names_.named(e.function);
     if (meant.size() > 1) {
@@ -113,7 +114,7 @@ class Holder {
     return nullptr;
   }
 
-  /// Of all functions, and then those that they have in the source.
+  /// The names of all functions, followed by their names in the source.
   const std::vector<std::string>& written_names() {
     if (!written_names_.empty()) return written_names_;
     for (const FunctionReport& function : report_.functions) {
@@ -146,12 +147,12 @@ class Holder {
       if (method && !asked_for_.contains(label_of(*method))) {
         return label_of(*method) + " is not among the selected methods and levels";
       }
-      if (expected.kind == RowKind::method) break;  // its first word
+      if (expected.kind == RowKind::method) break;  // only its first word is a label
     }
     return "this row no longer exists";
   }
 
-  /// At the heading of its function, where that is expected.
+  /// Reports a missing row at the heading of its function, if that is expected.
   void say_missing(const Row& row) {
     const auto heading = headings_.find(row.function);
     differ(heading == headings_.end() ? SourcePlace() : heading->second,
@@ -166,7 +167,7 @@ class Holder {
     differ(at_, function.cfg.reducible ? "the graph is reducible" : "the graph is irreducible");
   }
 
-  /// None, and it is said, where there is none, or it was given up.
+  /// The method's row; if it does not exist or was given up, reports that and returns null.
   const MethodRow* row_of(const MethodName& name, const FunctionReport& function) {
     const std::string label = label_of(name);
     const auto row = std::ranges::find_if(
@@ -218,7 +219,7 @@ class Holder {
     differ(at_, fmt::format("{} is {}, not {}{}{}", name, left, relation, what, right));
   }
 
-  /// Whether variable and place are some of the function's; else it is said.
+  /// Whether the function has the variable and the place; if not, reports that.
   bool are_known(const PhisPart& part, const FunctionReport& function) {
     bool known = true;
     if (part.variable) {
@@ -289,14 +290,14 @@ class Holder {
   const InputReport& report_;
   FunctionNames names_;
   Expectations expectations_;
-  std::map<std::string, SourcePlace> headings_;  // that are expected, by function
-  std::vector<std::string> written_names_;       // once they are asked for
+  std::map<std::string, SourcePlace> headings_;  // expected headings, by function
+  std::vector<std::string> written_names_;       // computed when first needed
   std::set<std::string> asked_for_;              // labels of rows
   std::vector<Row> rows_;
   std::map<std::string, std::size_t> rows_by_key_;
   std::set<std::string> held_;
-  std::set<SourcePlace> unknown_;  // names of functions that were complained of
-  SourcePlace at_;                 // of the expectation that is held
+  std::set<SourcePlace> unknown_;  // names of functions that were reported
+  SourcePlace at_;                 // of the current expectation
   Verdict verdict_;
 };
 

@@ -1,4 +1,4 @@
-// Holds a program's report against what its comments expect.
+// Checks a program's report against the expectations in its comments.
 #pragma once
 
 #include "cfg/support/diagnostics.h"
@@ -9,18 +9,18 @@
 namespace ssac::compare::check {
 
 struct Verdict {
-  /// Expectations that say nothing of this program: of a function, variable or place that there is
-  /// none of.
+  /// Expectations that do not apply to this program: they name a function, variable or place that
+  /// it does not have.
   Diagnostics malformed;
-  /// What is not as expected, each at its expectation: in words, and sorted by place. What no
-  /// expectation names, but a complete list would have, is at the heading of the function.
+  /// Unmet expectations, each as a sentence at its location, sorted by location. Rows that are
+  /// missing in a complete list are reported at the heading of the function.
   Diagnostics differences;
 };
 
-/// `report` is on the program that the expectations are in, with the runs that they ask for. Failed
-/// checks that are not expected are differences, too. `options` are those of the report, to say why
-/// a row is not there. O(expectations * what a function has + rows log rows); for a name of no
-/// function O(functions).
+/// `report` is on the program with the expectations, including the runs that they request. Failed
+/// checks that are not expected are differences, too. `options` are those of the report, to explain
+/// why a row is missing. O(expectations * size of a function's report + rows log rows);
+/// O(functions) for a name that no function has.
 Verdict hold(const Expectations& expectations, const InputReport& report,
              const Options& options = {});
 

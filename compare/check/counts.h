@@ -10,10 +10,10 @@
 
 namespace ssac::compare::check {
 
-/// Those that are summed up, and those that only expectations name.
+/// The counts that totals sum up, and those that only expectations name.
 std::span<const RowCount> method_counts();
 
-/// Null where there is none of that name.
+/// Null if there is none of that name.
 const RowCount* find_method_count(std::string_view name);
 const CfgCount* find_cfg_count(std::string_view name);
 
@@ -21,7 +21,7 @@ struct Relation {
   std::string_view name;
   bool (*holds)(std::size_t left, std::size_t right);
 };
-/// Null where there is none of that name.
+/// Null if there is none of that name.
 const Relation* find_relation(std::string_view name);
 
 }  // namespace ssac::compare::check

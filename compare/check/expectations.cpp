@@ -67,7 +67,7 @@ bool is_diagnostic(std::string_view text) {
           rest.starts_with("note: "));
 }
 
-/// Where the name of a function ends with which the text begins: at its colon. npos: no name.
+/// Where the function name at the beginning of the text ends: at its colon. npos: no name.
 std::size_t end_of_name(std::string_view text) {
   if (!text.starts_with('"')) {
     const std::string_view before_text = text.substr(0, text.find('"'));
@@ -86,7 +86,7 @@ std::size_t end_of_name(std::string_view text) {
   return std::string_view::npos;
 }
 
-/// Whether the text is a claim that needs no name of a function before it.
+/// The kind of the text if it is a row that needs no function name before it.
 std::optional<RowKind> row_without_name(std::string_view text, std::span<const Word> words) {
   if (is_diagnostic(text)) return RowKind::diagnostic;
   if (text.starts_with("FAILED ")) return RowKind::failed;
@@ -122,7 +122,7 @@ class Reader {
   }
 
  private:
-  /// What is well-formed there was meant to be one.
+  /// Reports a well-formed expectation after code, which was probably meant to be one.
   void look_behind_code(std::string_view line, std::uint32_t number) {
     const std::string begin = fmt::format("{}= ", comment_);
     const std::size_t at = line.find(begin);
@@ -202,7 +202,7 @@ class Reader {
 
   const SourceText& source_;
   std::string_view comment_;
-  std::string function_;  // that lines without a name are about
+  std::string function_;  // of lines without a name
   SourcePlace function_place_;
   Expectations result_;
 };

@@ -1,6 +1,5 @@
-// What a program's own comments say that the tool finds out about it: lines that begin with the
-// comment of the language and `=`, such as `//= pruned final 3`. docs/regression.md is the
-// reference.
+// The expectations in a program's comments: lines that begin with the comment mark of the language
+// and `=`, such as `//= pruned final 3`. docs/regression.md is the reference.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,7 @@
 
 namespace ssac::compare::check {
 
-/// A line as the tool writes it, of one of these kinds.
+/// The kinds of lines that the tool writes.
 enum class RowKind : std::uint8_t {
   diagnostic,  ///< `3:5: error: ...`
   heading,     ///< `main: blocks 6 edges 7 ...`: the list of the function is complete
@@ -28,8 +27,8 @@ enum class RowKind : std::uint8_t {
 
 struct WholeRow {
   RowKind kind = RowKind::method;
-  std::string key;   ///< the same for rows that say the same of the same
-  std::string text;  ///< blanks between words as one
+  std::string key;   ///< equal for rows on the same thing
+  std::string text;  ///< with single blanks
 };
 
 /// A word of an expectation.
@@ -41,7 +40,7 @@ struct Word {
 /// `lazy/full`, or `lazy` for `lazy/none`.
 struct MethodName {
   std::string method;
-  std::string level;  ///< empty where it is not named
+  std::string level;  ///< empty if not named
   friend bool operator==(const MethodName&, const MethodName&) = default;
 };
 
@@ -50,13 +49,13 @@ struct Bound {
   std::string quantity;
   std::string relation;  ///< `=`, `==`, `!=`, `<`, `<=`, `>`, `>=`
   std::size_t number = 0;
-  std::optional<MethodName> other;  ///< in place of the number, and which count of it
+  std::optional<MethodName> other;  ///< instead of the number
   std::string other_quantity = {};
 };
 
-/// Of a method, or of the CFG: each of these holds.
+/// Bounds on the counts of a method or of the CFG; all must hold.
 struct CountsPart {
-  std::optional<MethodName> method;  ///< none: of the CFG
+  std::optional<MethodName> method;  ///< none: the CFG
   std::vector<Bound> bounds;
 };
 
@@ -67,9 +66,9 @@ struct ReduciblePart {
 
 /// `pruned no phi of x at while2`.
 struct PhisPart {
-  std::optional<MethodName> method;  ///< none: of what others are compared with
+  std::optional<MethodName> method;  ///< none: the baseline
   std::optional<std::size_t> phis;   ///< none: at least one
-  std::optional<Word> variable;      ///< none: of any
+  std::optional<Word> variable;      ///< none: any
   std::optional<Word> place;         ///< none: anywhere
   JoinPlace join = {};
 };
@@ -78,52 +77,52 @@ struct PhisPart {
 struct RunPart {
   enum class What : std::uint8_t { result, output, instructions };
   std::vector<std::int64_t> arguments;
-  std::string result;  ///< a number or how a run ends; what it prints; how many
+  std::string result;  ///< a number or how a run ends; the output; the number of instructions
   What what = What::result;
 };
 
-/// `main:` alone: says of which function the lines below are.
+/// `main:` alone: names the function of the lines below.
 struct FunctionName {};
 
 struct Expectation {
-  SourcePlace place;     ///< of what it says of the function
+  SourcePlace place;     ///< of the claim about the function
   std::string function;  ///< as written; empty: the only one
   SourcePlace function_place;
   std::variant<FunctionName, WholeRow, CountsPart, ReduciblePart, PhisPart, RunPart> what;
 
-  /// Null of others.
+  /// Null for other expectations.
   [[nodiscard]] const WholeRow* row() const { return std::get_if<WholeRow>(&what); }
 };
 
 struct Expectations {
   std::vector<Expectation> list;  ///< in the order of the lines
-  std::vector<Word> options;      ///< of lines `//! --cleanup=none`
+  std::vector<Word> options;      ///< from lines `//! --cleanup=none`
   Diagnostics malformed;
 
-  /// Whether a list of the file is complete, so that what it does not name is missing.
+  /// Whether the file has a complete list, so that rows it does not contain are missing.
   [[nodiscard]] bool is_complete() const;
-  /// How many things are expected: lines that only name a function expect nothing.
+  /// The number of expectations; lines that only name a function do not count.
   [[nodiscard]] std::size_t count() const;
-  /// Whether an error is expected, so that the program is to be rejected.
+  /// Whether an error is expected, so that the program must be rejected.
   [[nodiscard]] bool expect_rejection() const;
-  /// Arguments of the runs that are asked for.
+  /// The arguments of the expected runs.
   [[nodiscard]] std::vector<std::vector<std::int64_t>> runs() const;
 };
 
-/// `comment` is what a comment to the end of a line begins with. Only comments that have their line
-/// to themselves are read. O(text).
+/// `comment` begins a comment to the end of the line. Only comments on a line of their own are
+/// read. O(text).
 Expectations read_expectations(const SourceText& source, std::string_view comment);
 
-/// Between quotes, as in an expectation: quotes, backslashes and ends of lines behind a backslash.
+/// The text in quotes, as in an expectation, with escaped quotes, backslashes and line ends.
 std::string in_quotes(std::string_view text);
 
-/// The name of a function as lines begin with it: in quotes where it could be misread. O(name).
+/// The name of a function at the beginning of a line: in quotes if it could be misread. O(name).
 std::string written_name(std::string_view name);
 
-/// Of a row: what tells it from others. `words` is the row, `function` as written.
+/// The key that identifies a row. `words` is the row, `function` as written.
 std::string key_of(RowKind kind, std::string_view function, std::string_view words);
 
-/// What separates words.
+/// The characters that separate words.
 inline constexpr std::string_view blanks = " \t\r";
 /// The words with one blank between each two.
 std::string with_single_blanks(std::string_view text);

@@ -11,7 +11,7 @@
 namespace ssac::compare::check {
 namespace {
 
-/// What in_quotes was given.
+/// The inverse of in_quotes.
 std::string without_quotes(std::string_view text) {
   if (text.size() < 2 || !text.starts_with('"') || !text.ends_with('"')) return std::string(text);
   std::string result;
@@ -24,7 +24,7 @@ std::string without_quotes(std::string_view text) {
   return result;
 }
 
-/// With the function of that name for the one that it was written as.
+/// Replaces the function's name as written by this one.
 void rename(Expectation& e, const std::string& function) {
   auto* const row = std::get_if<WholeRow>(&e.what);
   const bool is_heading = row != nullptr && row->kind == RowKind::heading;
@@ -63,7 +63,7 @@ FunctionNames::Functions FunctionNames::named(std::string_view written) const {
 
 Expectations with_function(Expectations expectations, const InputReport& report,
                            const FunctionNames& names) {
-  std::unordered_map<std::string, std::string> known;  // as written, and as rows have them
+  std::unordered_map<std::string, std::string> known;  // names as written, and as in rows
   const auto name_of_row = [&](const std::string& written) {
     const auto [at, is_new] = known.emplace(written, written);
     if (!is_new) return at->second;

@@ -1,4 +1,4 @@
-// Which function of a program an expectation names.
+// Finds the function of a program that an expectation names.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace ssac::compare::check {
 
-/// The functions of a report by what they are called.
+/// The functions of a report by their names.
 class FunctionNames {
  public:
   using Functions = std::vector<const FunctionReport*>;
@@ -19,12 +19,12 @@ class FunctionNames {
   /// The report must outlive it. Expected O(length of all names).
   explicit FunctionNames(const InputReport& report);
 
-  /// The function that rows call so, the first of several; null if there is none. Expected
+  /// The function with that name in rows, the first of several; null if there is none. Expected
   /// O(length).
   [[nodiscard]] const FunctionReport* of_row(const std::string& written) const;
-  /// The functions that a name stands for, in quotes or not: that of the name itself, else all of
-  /// that name in the source of C++, else all that have it without the arguments of templates.
-  /// Expected O(length + what is found).
+  /// The functions with a name, in quotes or not: those with exactly that name, else those with
+  /// that C++ source name, else those whose source name is that without template arguments.
+  /// Expected O(length + number of results).
   [[nodiscard]] Functions named(std::string_view written) const;
 
  private:
@@ -34,9 +34,9 @@ class FunctionNames {
   std::unordered_map<std::string, Functions> plain_names_;
 };
 
-/// The expectations with the names of functions as rows have them, where a name stands for one
-/// function; those without a name get that of the only function, where the report has one and no
-/// more. `names` is of the report. O(length of all names + expectations).
+/// The expectations with the function names that rows have, if a name stands for one function.
+/// Expectations without a name get that of the only function, if the report has exactly one.
+/// `names` belongs to the report. O(length of all names + expectations).
 Expectations with_function(Expectations expectations, const InputReport& report,
                            const FunctionNames& names);
 

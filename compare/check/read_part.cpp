@@ -22,7 +22,7 @@ namespace {
 using What = decltype(Expectation::what);
 using Result = std::expected<What, Diagnostic>;
 
-/// Thrown inside this file.
+/// Thrown and caught in this file.
 struct Malformed {
   Diagnostic why;
 };
@@ -90,7 +90,7 @@ class PartReader {
     words_ = words_.subspan(1);
     return word;
   }
-  /// The next word, which is said to be missing at the end.
+  /// The next word; an error if there is none.
   Word need(std::string_view what) {
     if (at_end()) complain(end_, fmt::format("{} is missing", what));
     return take();
@@ -290,7 +290,7 @@ std::optional<MethodName> method_named(std::string_view word) {
   const std::vector<std::string_view> methods = method_names();
   if (std::ranges::find(methods, name.method) == methods.end()) return std::nullopt;
   if (slash == word.size()) return name;
-  if (son::find_method(name.method) == nullptr) return std::nullopt;  // without levels
+  if (son::find_method(name.method) == nullptr) return std::nullopt;  // the method has no levels
   const auto level = find_named(son::all_peephole_levels, name.level);
   return level != std::end(son::all_peephole_levels) ? std::optional(name) : std::nullopt;
 }

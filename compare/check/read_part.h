@@ -1,4 +1,4 @@
-// One expectation that a person wrote, from its words.
+// Reads an expectation that was written by hand.
 #pragma once
 
 #include <expected>
@@ -11,16 +11,19 @@
 
 namespace ssac::compare::check {
 
-/// The words, each with its place; `at` is that of the text. A text in quotes is a word. O(text).
+/// The words with their locations; `at` is the location of the text. A text in quotes is one word.
+/// O(text).
 std::vector<Word> words_of(std::string_view text, SourcePlace at);
 
-/// `pruned`, `lazy/full`; none where no method and level have that name.
+/// Reads `pruned` or `lazy/full`; none if no method and level have that name.
 std::optional<MethodName> method_named(std::string_view word);
 
-/// As rows begin: with the level of methods that have levels, none where it is not named.
+/// The name at the beginning of a row: with the level for methods that have levels, which is `none`
+/// if not named.
 std::string label_of(const MethodName& name);
 
-/// Reads what no row is. `end` is the place after the words. Error: what is wrong, and where.
+/// Reads an expectation that is not a row. `end` is the location after the words. Error: what is
+/// wrong, and where.
 std::expected<decltype(Expectation::what), Diagnostic> read_part(std::span<const Word> words,
                                                                  SourcePlace end);
 

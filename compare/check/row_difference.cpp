@@ -48,7 +48,7 @@ void append(std::string& text, std::string part) {
   text += fmt::format("{}{}", text.empty() ? " " : "; ", part);
 }
 
-/// What one has and the other has not, both sorted.
+/// What the first has and the second lacks; both are sorted.
 Fields only_in(const Fields& first, const Fields& second) {
   Fields result;
   std::ranges::set_difference(first, second, std::back_inserter(result));

@@ -1,4 +1,4 @@
-// In what two rows that say the same of the same differ.
+// The differences between two rows on the same thing.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace ssac::compare::check {
 
-/// In words, with what is found first: `pruned: final is 2, not 1; a phi x@while2:1 that is not
-/// expected`. In: rows of one kind and key, with single blanks, that differ; the function that they
-/// are about, or null. O(rows log rows).
+/// In words, the actual value first: `pruned: final is 2, not 1; a phi x@while2:1 that is not
+/// expected`. In: different rows of the same kind and key, with single blanks; the function that
+/// they are about, or null. O(rows log rows).
 std::string row_difference(RowKind kind, std::string_view found, std::string_view expected,
                            const FunctionReport* function);
 

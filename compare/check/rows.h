@@ -1,4 +1,4 @@
-// What the tool says of a program, as the rows that its comments can hold.
+// A report as the rows that a program's comments can contain.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace ssac::compare::check {
 
 struct Row {
   RowKind kind = RowKind::method;
-  std::string function;  ///< as written; empty of a diagnostic
-  std::string key;       ///< as of WholeRow
+  std::string function;  ///< as written; empty for a diagnostic
+  std::string key;       ///< as in WholeRow
   std::string text;
   friend bool operator==(const Row&, const Row&) = default;
 };
@@ -21,9 +21,8 @@ struct Row {
 /// `lazy/full`, `pruned`: levels are always named.
 std::string row_label(const MethodRow& row);
 
-/// All of them: the diagnostics, then for each function its heading, a row a method, whether
-/// methods end with the graph of lazy, the outcomes of the built-in runs, and failed checks.
-/// O(report).
+/// All rows: the diagnostics, then for each function its heading, one row per method, whether
+/// methods end with lazy's graph, the outcomes of the built-in runs, and failed checks. O(report).
 std::vector<Row> rows_of(const InputReport& report);
 
 }  // namespace ssac::compare::check

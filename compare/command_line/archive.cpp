@@ -30,20 +30,20 @@ bool is_archive_name(const std::string& path) {
 
 namespace {
 
-/// The library, which is loaded once, and stays; null where there is none.
+/// The library, which is loaded once and never unloaded; null if there is none.
 void* library() {
   static void* const handle = dlopen("libarchive.so.13", RTLD_NOW | RTLD_LOCAL);
   return handle;
 }
 
-/// A function that its header declares.
+/// A function of the library that its header declares.
 #define SSAC_LOADED(name)                                                                    \
   ([] {                                                                                      \
     static const auto function = reinterpret_cast<decltype(&name)>(dlsym(library(), #name)); \
     return function;                                                                         \
   }())
 
-/// Null where it is no link.
+/// Null if it is not a link.
 const char* link_target(archive_entry* entry) {
   const char* const hard = SSAC_LOADED(archive_entry_hardlink)(entry);
   return hard != nullptr ? hard : SSAC_LOADED(archive_entry_symlink)(entry);
@@ -53,7 +53,7 @@ const char* link_target(archive_entry* entry) {
 
 struct ArchiveReader::Open {
   archive* handle = nullptr;
-  std::vector<char> taken;  // of standard input
+  std::vector<char> taken;  // read from standard input
 
   Open() : handle(SSAC_LOADED(archive_read_new)()) {
     SSAC_LOADED(archive_read_support_filter_all)(handle);
@@ -81,7 +81,7 @@ struct ArchiveReader::Open {
     const char* const text = SSAC_LOADED(archive_error_string)(handle);
     return text != nullptr ? text : "damaged";
   }
-  /// The member that was found last, or why it cannot be read.
+  /// Reads the member found last; returns why it cannot be read, or an empty text.
   std::string read(std::string& text) {
     std::array<char, std::size_t{1} << 16> chunk{};
     for (;;) {

@@ -1,4 +1,5 @@
-// The files in an archive, one after the other, by libarchive, which is loaded when there is one.
+// Reads the files in an archive one after the other with libarchive, which is loaded if it is
+// installed.
 #pragma once
 
 #include <memory>
@@ -9,12 +10,12 @@
 
 namespace ssac::compare {
 
-/// Whether a file of that name is taken for an archive: tar, also compressed.
+/// Whether a file of that name is treated as an archive: tar, perhaps compressed.
 bool is_archive_name(const std::string& path);
 
-/// Finds the regular files of a known extension in an archive, in its order, and reads them, but
-/// for those of another format with such an extension: inputs named `archive:member`, of standard
-/// input (`-`) `<stdin>:member`. What cannot be read, an archive that ends before its end and one
+/// Finds the regular files with a known extension in an archive, in its order, and reads them,
+/// except files of another format with such an extension. The inputs are named `archive:member`;
+/// `<stdin>:member` for standard input (`-`). Unreadable members, a truncated archive and one
 /// without such files are inputs with an error. Memory: one member.
 class ArchiveReader {
  public:

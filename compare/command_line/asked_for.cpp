@@ -73,7 +73,7 @@ class CommandWords {
   std::vector<std::string> words_;
 };
 
-/// Those of the first that the second has not.
+/// The words of the first that the second lacks.
 std::vector<std::string> missing(const std::vector<std::string>& first,
                                  const std::vector<std::string>& second) {
   std::vector<std::string> result;

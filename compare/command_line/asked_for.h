@@ -1,4 +1,4 @@
-// What a command line asks for that changes results.
+// The options of a command line that change results.
 #pragma once
 
 #include <string>
@@ -9,21 +9,21 @@
 
 namespace ssac::compare {
 
-/// Stands for a compilation database; a word that begins as the second follows: a fingerprint of
-/// it, which is no word of a command line.
+/// The word for a compilation database. Next comes a word that begins with fingerprint_word: a
+/// fingerprint of the database, which is not part of a command line.
 inline constexpr std::string_view database_word = "-p";
 inline constexpr std::string_view fingerprint_word = "compile_commands.json:";
 
-/// As words of a command line, one option a word and flags for clang behind `--`; the same whatever
-/// the order and the way in which they were typed. What is as it is unless asked for is left out,
-/// and so is what changes only what is written and how.
+/// As words of a command line, one word per option, followed by `--` and the flags for clang; the
+/// same regardless of the order and spelling of the options. Leaves out defaults, and options that
+/// only change what is written and how.
 std::vector<std::string> asked_for(const CommandLine& options);
 
-/// The options of a run that asked for that, with what is written, where and how of `now`. Words of
-/// another version that are no options any more are passed over.
+/// The options of a run with these words; what is written, where and how is as in `now`. If the
+/// words cannot be parsed (another version had other options), they are ignored.
 CommandLine options_of_run(const std::vector<std::string>& words, const CommandLine& now);
 
-/// What one run asked for and the other did not: `only the first has --time=5`; empty if nothing.
+/// The words that only one of two runs has: `only the first has --time=5`; empty if none.
 std::string difference_of(const std::vector<std::string>& first,
                           const std::vector<std::string>& second);
 

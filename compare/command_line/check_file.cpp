@@ -20,7 +20,7 @@
 namespace ssac::compare {
 namespace {
 
-/// JSON and bitcode have none.
+/// JSON and bitcode have no comments.
 bool has_comments(const frontend::Language& language, std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool is_json = language.name == "bril" && first != std::string_view::npos &&
@@ -85,7 +85,7 @@ class Check {
     } else {
       changed_ = std::make_unique<CommandLine>(*std::move(changed));
     }
-    // Lines that are none do not hide what is wrong with the others; but what is in error is not
+    // Malformed expectations do not prevent checking the others; but a file with errors is not
     // rewritten.
     if (!changed_ || (options_.bless && !result_.errors.empty())) return false;
     if (expectations_.count() != 0 || options_.bless) return true;
@@ -107,7 +107,7 @@ class Check {
     result_.out_of_memory = report.out_of_memory ||
                             std::ranges::any_of(report.functions, &FunctionReport::out_of_memory);
     if (result_.out_of_memory) return false;
-    // A program that is expected to be rejected has a list of its diagnostics, or nothing yet.
+    // A program that is expected to be rejected lists its diagnostics, or has no expectations yet.
     const bool is_expected = expectations_.count() == 0 || expectations_.expect_rejection();
     const bool has_places = std::ranges::none_of(report.diagnostics, [](const Diagnostic& d) {
       return d.severity == Severity::error && !d.place.valid();
@@ -126,7 +126,7 @@ class Check {
     result_.differences = std::move(verdict.differences);
   }
 
-  /// What a person wrote is then held against what was found.
+  /// Writes the rows, and then checks the expectations written by hand.
   void bless() {
     check::Blessed blessed =
         check::bless(source_->text(), language_->comment, expectations_, result_.report);
@@ -147,7 +147,7 @@ class Check {
 
   const Input& input_;
   const CommandLine& options_;
-  std::unique_ptr<CommandLine> changed_;  // by those of the file
+  std::unique_ptr<CommandLine> changed_;  // by the options of the file
   std::shared_ptr<SourceText> source_;
   const frontend::Language* language_ = nullptr;
   bool has_mark_ = false;

@@ -1,4 +1,4 @@
-// One file with expectations in its comments: read, compared, held against them, and rewritten.
+// One file with expectations in its comments: read, compared, checked and rewritten.
 #pragma once
 
 #include <cstddef>
@@ -14,18 +14,18 @@ namespace ssac::compare {
 
 struct CheckedFile {
   std::string file;
-  std::size_t expectations = 0;  ///< that were held against what was found
-  /// Why nothing, or not all, could be held; and for people, with lines of the source.
+  std::size_t expectations = 0;  ///< that were checked
+  /// Why expectations could not be checked; also as text, with source lines.
   Diagnostics errors;
   std::string rendered;
   Diagnostics differences;
   bool out_of_memory = false;
-  /// With --bless: the file as it is to be; none where it stays as it is.
+  /// With --bless: the new text of the file; none if it does not change.
   std::optional<std::string> blessed;
-  InputReport report;  ///< what was found, where the program was compared
+  InputReport report;  ///< the report, if the program was compared
 };
 
-/// Never fails: what is wrong is in the result. Time: that of the methods.
+/// Never fails: errors are in the result. Time: that of the methods.
 CheckedFile check_file(const Input& input, const CommandLine& options);
 
 }  // namespace ssac::compare

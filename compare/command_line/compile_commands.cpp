@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The path without `.`, `..` and links, as far as it exists.
+/// The path without `.`, `..` and symbolic links, as far as it exists.
 fs::path real_path(const fs::path& path) {
   std::error_code error;
   fs::path result = fs::weakly_canonical(path, error);
@@ -51,12 +51,12 @@ std::vector<std::string> command_of(const Json& entry) {
   return words;
 }
 
-/// C or C++, as the compiler takes a file of that name; else null.
+/// The language, C or C++, as which the compiler treats a file of that name; else null.
 const frontend::Language* language_in(const std::string& file, const PassedFlags& passed) {
   const frontend::Language* by_name = frontend::language_of_file(file);
   if (by_name != nullptr && !by_name->is_compiled()) by_name = nullptr;
   if (passed.language.empty() || passed.language == "none") return by_name;
-  // The name of a compiler says nothing of what is no C and no C++ by its own.
+  // The compiler's name does not decide for a file whose extension is neither C nor C++.
   if (!passed.language_is_of_flag && by_name == nullptr) return nullptr;
   const auto languages = frontend::languages();
   const auto found = std::ranges::find_if(languages, [&](const frontend::Language& language) {
@@ -65,7 +65,7 @@ const frontend::Language* language_in(const std::string& file, const PassedFlags
   return found != languages.end() ? &*found : nullptr;
 }
 
-/// Why a file has no such language.
+/// Why the file is neither C nor C++.
 std::string why_left_out(const std::string& file, const PassedFlags& passed) {
   if (passed.language_is_of_flag && passed.language != "none") {
     return fmt::format("compiled as {}{}", passed.language, passed.is_header ? "-header" : "");
@@ -166,7 +166,7 @@ std::string CompileDatabase::left_out() const {
 }
 
 std::string CompileDatabase::fingerprint() const {
-  // FNV-1a, which is the same everywhere.
+  // FNV-1a gives the same hash on every machine.
   std::uint64_t hash = 0xCBF29CE484222325;
   const auto add = [&](std::string_view word) {
     for (const char c : word) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;

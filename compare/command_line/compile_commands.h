@@ -1,4 +1,4 @@
-// How a file is compiled, by a compilation database: compile_commands.json.
+// How files are compiled, according to a compilation database: compile_commands.json.
 #pragma once
 
 #include <cstddef>
@@ -16,11 +16,11 @@ namespace ssac::compare {
 
 /// How one file is compiled.
 struct CompileCommand {
-  std::string directory;  ///< to compile in
+  std::string directory;  ///< the directory to compile in
   PassedFlags passed;
-  bool is_told = false;                          ///< or else there are no flags at all
-  bool has_others = false;                       ///< further commands for the file that differ
-  const frontend::Language* language = nullptr;  ///< null where that is neither C nor C++
+  bool is_told = false;                          ///< whether the entry has a command line
+  bool has_others = false;                       ///< the file has further, different commands
+  const frontend::Language* language = nullptr;  ///< null if neither C nor C++
 };
 
 /// A compilation database.
@@ -32,27 +32,26 @@ class CompileDatabase {
   static std::expected<std::shared_ptr<const CompileDatabase>, std::string> read(
       const std::string& folder);
 
-  /// The first command for the file; null where there is none. O(log files).
+  /// The first command for the file; null if there is none. O(log files).
   [[nodiscard]] const CompileCommand* command_for(const std::string& file) const;
-  /// The files that it compiles, each once, in its order, but for headers and those in other
-  /// languages than C and C++.
+  /// The files that it compiles, without duplicates, in its order; without headers and files in
+  /// languages other than C and C++.
   [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
-  /// Of the others, how many there are, and which is the first and why; empty for none.
+  /// The number of other files, and the first with the reason; empty if there are none.
   [[nodiscard]] std::string left_out() const;
-  /// The same where the same files are compiled with the same flags, as far as these are passed on
-  /// and have no path, which may differ from machine to machine. O(text).
+  /// Equal for databases that compile the same files with the same flags, as far as these are
+  /// passed on and contain no path, since paths may differ between machines. O(text).
   [[nodiscard]] std::string fingerprint() const;
 
  private:
   std::string path_;
-  std::map<std::string, CompileCommand> commands_;  // by the file's real path
+  std::map<std::string, CompileCommand> commands_;  // keyed by the file's real path
   std::vector<std::string> files_;
   std::size_t num_left_out_ = 0;
-  std::string first_left_out_;  // and why
+  std::string first_left_out_;  // with the reason
 };
 
-/// A command line as words, as a POSIX shell would part it, without anything else that a shell
-/// does.
+/// A command line split into words as by a POSIX shell, without any other expansion.
 std::vector<std::string> words_of(const std::string& command);
 
 }  // namespace ssac::compare

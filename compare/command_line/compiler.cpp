@@ -30,8 +30,8 @@ namespace {
 constexpr std::string_view compiler = "clang-19";
 constexpr std::string_view not_compiled = "not compiled";
 
-/// The names of the files that a text includes, as clang lists them while it reads: in memory,
-/// where clang opens the file by its descriptor here.
+/// The names of the files that a text includes, as clang lists them while it reads: in a file in
+/// memory, whose descriptor clang opens.
 class IncludedFiles {
  public:
   IncludedFiles() : list_(memfd_create("included files", MFD_CLOEXEC)) {}
@@ -41,7 +41,7 @@ class IncludedFiles {
     const std::string path = fmt::format("/proc/{}/fd/{}", getpid(), list_.number());
     return {"-Xclang", "-header-include-file", "-Xclang", path, "-Xclang", "-sys-header-deps"};
   }
-  /// A name a line, escaped as in a string of C.
+  /// The list has one name per line, escaped as in a C string.
   [[nodiscard]] std::vector<std::string> names() const {
     std::vector<std::string> names(1);
     std::vector<char> chunk(std::size_t{1} << 16);
@@ -66,7 +66,7 @@ class IncludedFiles {
   OwnedDescriptor list_;
 };
 
-/// What the text includes is read in `directory`.
+/// The names of included files are relative to `directory`.
 void check_included(const IncludedFiles& included, const std::filesystem::path& directory,
                     std::span<const WrittenFile> written) {
   for (const std::string& name : included.names()) {
@@ -76,14 +76,14 @@ void check_included(const IncludedFiles& included, const std::filesystem::path& 
   }
 }
 
-/// `path` is that of the source where the compiler runs; `own` flags are ours.
+/// `path` is the path of the source for the compiler; `own` are this tool's flags.
 std::vector<std::string> command_of(const std::string& path, const frontend::Language& language,
                                     const std::vector<std::string>& flags,
                                     const std::vector<std::string>& own) {
   std::vector<std::string> command = {std::string(compiler)};
   command.insert(command.end(), flags.begin(), flags.end());
-  // Before ours comes one for a flag that takes the next word. Diagnostics look as other messages,
-  // and nothing is left behind where clang crashes.
+  // -Qunused-arguments comes first, in case the last of `flags` takes the next word. The next ones
+  // make diagnostics look like other messages, and leave no files if clang crashes.
   for (const char* const word :
        {"-Qunused-arguments", "-fno-color-diagnostics", "-fshow-column", "-fno-crash-diagnostics",
         "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-gcolumn-info", "-fno-discard-value-names",
@@ -98,7 +98,7 @@ std::vector<std::string> command_of(const std::string& path, const frontend::Lan
   return command;
 }
 
-/// What the database says and clang is not told.
+/// The warnings on flags of the database that are not passed on.
 std::string warnings_of(const PassedFlags& passed, const frontend::Language& language,
                         const std::string& file) {
   std::string text;
@@ -121,12 +121,12 @@ bool is_bitcode(std::string_view bytes) {
   return bytes.starts_with("BC\xC0\xDE") || bytes.starts_with("\xDE\xC0\x17\x0B");
 }
 
-/// What clang says where it crashes and catches itself.
+/// Whether clang reports a crash that it has caught itself.
 bool is_crash(std::string_view messages) {
   return messages.contains("frontend command failed") || messages.contains("PLEASE submit a bug");
 }
 
-/// What is said of an error, and the few words by which a corpus counts it.
+/// The message for an error, and the few words by which the totals count it.
 std::pair<std::string, std::string_view> words_for(SubprocessError error,
                                                    std::string_view messages) {
   switch (error.kind) {
@@ -148,8 +148,8 @@ std::pair<std::string, std::string_view> words_for(SubprocessError error,
   return {fmt::format("{} crashed", compiler), "compiler crashed"};
 }
 
-/// Once more without the flags of the database that it does not know, which are then among those
-/// dropped.
+/// Runs clang, and again without the flags of the database that it refuses, as long as there are
+/// any; these are then among those dropped.
 std::expected<std::string, SubprocessError> run_clang(
     const std::string& path, std::string_view text, const frontend::Language& language,
     PassedFlags& of_database, const Compilation& how, const std::string& directory,
@@ -188,7 +188,7 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   const auto fail = [&](std::string why, std::string_view reason = not_compiled) {
     return std::unexpected(CompileError{std::move(why), reason, std::move(result.messages)});
   };
-  // Its front end is given the last part of the path as a word.
+  // clang's front end gets the last part of the path as a word.
   const std::filesystem::path file = source.name();
   if (is_file &&
       (names_response_file(file.string()) || names_response_file(file.filename().string()))) {
@@ -228,7 +228,7 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   std::string messages;
   auto bitcode = run_clang(path, is_file ? std::string_view() : source.text(), language,
                            of_database, how, directory, messages);
-  const std::string name = visible(source.name());  // a line of a message is one
+  const std::string name = visible(source.name());  // keeps a message on one line
   result.messages +=
       warnings_of(of_database, language, name) +
       replaced(messages, (is_file ? path : std::string(clang_standard_input)) + ":", name + ":");

@@ -17,27 +17,27 @@ namespace ssac::compare {
 /// How files are compiled.
 class CompileDatabase;
 struct Compilation {
-  std::vector<std::string> flags;  ///< of all files
-  std::string database;            ///< a folder with a compile_commands.json; empty: none
-  /// What is in it, or why it cannot be read.
+  std::vector<std::string> flags;  ///< for all files
+  std::string database;            ///< directory of a compile_commands.json; empty: none
+  /// Its content, or why it cannot be read.
   std::expected<std::shared_ptr<const CompileDatabase>, std::string> commands = {};
-  std::span<const WrittenFile> written = {};  ///< those that are replaced are not to be included
+  std::span<const WrittenFile> written = {};  ///< the replaced ones must not be included
 };
 
 struct Compiled {
   std::string bitcode;
-  std::string messages;  ///< clang's, for people
+  std::string messages;  ///< clang's messages, as text
 };
 struct CompileError {
-  std::string message;      ///< in a sentence
-  std::string_view reason;  ///< in the few words by which a corpus counts
-  std::string messages;     ///< clang's, for people
+  std::string message;      ///< one sentence
+  std::string_view reason;  ///< the few words by which the totals count
+  std::string messages;     ///< clang's messages, as text
 };
 
-/// Compiles without optimisation, so that every variable is an alloca, and with debug records. The
-/// text is read again by clang, by its path, so that what it includes is found; one that `is_file`
-/// does not hold of is handed over. No shell; no file is written. Throws RunError where it includes
-/// a file that the run would replace.
+/// Compiles without optimisation, so that every variable is an alloca, and with debug records.
+/// clang reads the text again by its path, so that it finds included files; if not `is_file`, the
+/// text is passed on standard input. No shell; no file is written. Throws RunError if the text
+/// includes a file that the run would replace.
 std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_file,
                                               const frontend::Language& language,
                                               const Compilation& how);

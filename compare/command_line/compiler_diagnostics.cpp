@@ -20,7 +20,7 @@ constexpr std::array<std::pair<std::string_view, Severity>, 4> clang_severities 
     {"note: ", Severity::note},
 }};
 
-/// Takes `:` and the number behind it from the end of the text.
+/// Removes `:` and a number from the end of the text.
 std::optional<std::uint32_t> take_number(std::string_view& text) {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos) return std::nullopt;
@@ -29,7 +29,7 @@ std::optional<std::uint32_t> take_number(std::string_view& text) {
   return number;
 }
 
-/// `FILE:LINE:COLUMN`, or the name of the source or of the compiler; none where it is neither.
+/// Reads `FILE:LINE:COLUMN`, or the name of the source or of the compiler; none if it is neither.
 std::optional<Diagnostic> placed(std::string_view before, std::string_view source_name) {
   Diagnostic diagnostic;
   const auto column = take_number(before);
@@ -43,7 +43,7 @@ std::optional<Diagnostic> placed(std::string_view before, std::string_view sourc
   return column || !says_it ? std::nullopt : std::optional(diagnostic);
 }
 
-/// The first severity of the line behind a place, or at its beginning.
+/// Reads the first severity in the line that follows a location or is at the beginning.
 std::optional<Diagnostic> diagnostic_of(std::string_view line, std::string_view source_name) {
   for (std::size_t at = 0; at != std::string_view::npos;) {
     for (const auto& [word, severity] : clang_severities) {
@@ -64,7 +64,7 @@ std::optional<Diagnostic> diagnostic_of(std::string_view line, std::string_view 
 }  // namespace
 
 Diagnostics compiler_diagnostics(std::string_view messages, std::string_view source_name) {
-  const std::string name = visible(source_name);  // as they have it
+  const std::string name = visible(source_name);  // as messages spell it
   Diagnostics result;
   while (!messages.empty()) {
     const std::string_view line = messages.substr(0, messages.find('\n'));

@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Whose value may be the next word.
+/// Flags whose value may be the next word.
 constexpr std::array with_value = {
     // The preprocessor's.
     "-D"sv, "-U"sv, "-I"sv, "-include"sv, "-imacros"sv, "-isystem"sv, "-iquote"sv, "-idirafter"sv,
@@ -25,7 +25,7 @@ constexpr std::array with_value = {
     // The target's.
     "-target"sv, "-meabi"sv, "-mthread-model"sv};
 
-/// By their beginnings.
+/// Prefixes of the flags that are passed on.
 constexpr std::array passed = {
     "-D"sv,         "-U"sv,         "-I"sv,         "-include"sv,  "-imacros"sv,   "-isystem"sv,
     "-iquote"sv,    "-idirafter"sv, "-isysroot"sv,  "-iprefix"sv,  "-iwith"sv,     "-cxx-isys"sv,
@@ -34,7 +34,7 @@ constexpr std::array passed = {
     "-pthread"sv,   "-f"sv,         "-m"sv,         "-nostdinc"sv, "-nostdlib"sv,  "-undef"sv,
     "-trigraphs"sv, "-ObjC"sv,      "-Qunused"sv,   "-pg"sv,       "-nobuiltin"sv, "--gcc-"sv};
 
-/// But not these: they write files, load or run something, or leave no bitcode.
+/// Except these: they write files, load or run something, or produce no bitcode.
 constexpr std::array not_passed = {
     "-Wl,"sv, "-Wa,"sv, "-Wp,"sv, "-include-pch"sv, "-mllvm"sv, "-gsplit-dwarf"sv, "-gen-"sv,
     "-fplugin"sv, "-fpass-plugin"sv, "-fprofile"sv, "-fcs-profile"sv, "-fcoverage"sv,
@@ -45,7 +45,7 @@ constexpr std::array not_passed = {
     "-fembed"sv, "-fdriver"sv, "-fxray"sv, "-fuse-"sv, "-fworking-directory"sv, "-frewrite"sv,
     "-fdebug-compilation-dir"sv, "-fapinotes"sv, "-fminimize"sv, "-fgnuc-version"sv,
     "-fexperimental-openacc-macro"sv, "-mmlir"sv, "-module"sv, "-working-directory"sv,
-    // The linker's, with a word behind them.
+    // The linker's, followed by a word.
     "-framework"sv, "-filelist"sv, "-force_load"sv, "-multi"sv, "-undefined"sv, "-weak"sv};
 
 template <class List>
@@ -58,7 +58,7 @@ bool is_passed_on(std::string_view flag) {
          !names_response_file(flag);
 }
 
-/// Of warnings, which are those of another compiler.
+/// Flags that turn warnings into errors: the warnings are another compiler's.
 bool makes_errors(std::string_view flag) {
   return flag.starts_with("-Werror") || flag == "-pedantic-errors";
 }
@@ -67,15 +67,14 @@ bool takes_next(std::string_view flag) {
   return std::ranges::find(with_value, flag) != with_value.end();
 }
 
-/// Of the flags that are not passed on, those whose value is the next word, which could look like a
-/// flag.
+/// Flags that are not passed on and whose value is the next word, which could look like a flag.
 constexpr std::array skipped_with_value = {
     "-o"sv,      "-MF"sv,   "-MT"sv,      "-MQ"sv,         "-Xclang"sv,        "-mllvm"sv,
     "-MJ"sv,     "-arch"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv, "-include-pch"sv,
     "--config"sv};
 
-/// Long forms, whose value is behind `=` or the next word; the short ones join it where they end
-/// so.
+/// Long forms, whose value follows `=` or is the next word. A short form that ends in `=` is joined
+/// with the value.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> long_forms = {
     {{"--define-macro", "-D"},
      {"--include-directory-after", "-idirafter"},
@@ -99,7 +98,7 @@ bool hands_to_preprocessor(std::string_view flag) {
   return false;
 }
 
-/// What clang's front end alone is told, and what may change the program of it.
+/// Whether an argument for clang's front end alone may change the program.
 bool changes_program(std::string_view word) {
   const bool is_of_language = word.starts_with("-f") || word.starts_with("-std=");
   const bool is_of_messages = word.contains("diagnostics");
@@ -107,7 +106,7 @@ bool changes_program(std::string_view word) {
          (is_of_language && !is_of_messages && !begins_as_one(word, not_passed));
 }
 
-/// The name of the compiler, without its folder and what starts it: `env CPATH=inc ccache g++`.
+/// The name of the compiler, without its directory and launchers: `env CPATH=inc ccache g++`.
 std::string_view program_of(const std::vector<std::string>& command) {
   constexpr std::array launchers = {"ccache"sv, "distcc"sv, "sccache"sv, "icecc"sv, "env"sv};
   for (std::string_view word : command) {
@@ -119,13 +118,13 @@ std::string_view program_of(const std::vector<std::string>& command) {
   return "";
 }
 
-/// Whether the compiler takes flags that begin with `/`, as Microsoft's does.
+/// Whether the compiler accepts flags that begin with `/`, like Microsoft's.
 bool takes_slash_flags(std::string_view program) {
   constexpr std::array names = {"cl"sv, "cl.exe"sv, "clang-cl"sv, "clang-cl.exe"sv};
   return std::ranges::find(names, program) != names.end();
 }
 
-/// Of those flags the ones that can change the program, by their beginnings.
+/// Prefixes of those flags that can change the program.
 constexpr std::array slash_flags = {"/D"sv,    "/U"sv,  "/I"sv,  "/FI"sv, "/external:I"sv,
                                     "/std:"sv, "/TC"sv, "/TP"sv, "/Tc"sv, "/Tp"sv};
 
@@ -140,7 +139,7 @@ class FlagReader {
 
   PassedFlags run() {
     const std::string_view program = program_of(command_);
-    if (program.contains("++")) language_of_program_ = "c++";  // it takes C for C++
+    if (program.contains("++")) language_of_program_ = "c++";  // it compiles C as C++
     result_.language = language_of_program_;
     slashes_ = takes_slash_flags(program);
     for (at_ = 1; at_ < command_.size() && command_[at_] != "--"; ++at_) read(command_[at_]);
@@ -173,7 +172,7 @@ class FlagReader {
     constexpr std::string_view suffix = "-header";
     result_.is_header = name.ends_with(suffix);
     if (result_.is_header) name.resize(name.size() - suffix.size());
-    result_.language_is_of_flag = name != "none";  // from there on as by the file's name
+    result_.language_is_of_flag = name != "none";  // after `none` the file's name decides
     result_.language = result_.language_is_of_flag ? std::move(name) : language_of_program_;
   }
 
@@ -232,7 +231,7 @@ class FlagReader {
 bool names_response_file(std::string_view word) {
   const std::size_t at = word.find('@');
   if (at == std::string_view::npos) return false;
-  if (word.starts_with("-D") && at > 2) return false;  // in the text of a macro
+  if (word.starts_with("-D") && at > 2) return false;  // in the value of a macro
   const auto is_of_option = [](char c) {
     return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '=';
   };
@@ -267,7 +266,7 @@ std::string refused_flag(const std::vector<std::string>& flags) {
 
 namespace {
 
-/// Whether a message of clang's refuses the flag, or the value of one.
+/// Whether a message of clang refuses the flag, or its value.
 bool is_refused(const std::string& flag, std::string_view messages) {
   const std::size_t equal = flag.find('=');
   const bool has_value = equal != std::string::npos;

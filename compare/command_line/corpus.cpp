@@ -16,9 +16,9 @@ namespace {
 
 /// Consecutive functions of one input, which one thread compares.
 struct Task {
-  Input name = {};                        ///< where `input` is null
-  std::shared_ptr<OpenInput> input = {};  ///< null: opened by who compares, all functions
-  std::optional<AloneResult> alone = {};  ///< what a process of its own gave
+  Input name = {};                        ///< if `input` is null
+  std::shared_ptr<OpenInput> input = {};  ///< null: opened when compared, all functions
+  std::optional<AloneResult> alone = {};  ///< the result of a separate process
   std::size_t first = 0;
   std::size_t last = std::numeric_limits<std::size_t>::max();
   bool ends_input = true;
@@ -34,8 +34,8 @@ bool is_small(const Input& input) {
   return !input.error.empty() || (!error && size <= most_bytes);
 }
 
-/// Schedules the tasks in order. Side by side a small input is a task, so that inputs are read at
-/// the same time, too; of others, which are read here, each function is one.
+/// Schedules the tasks in order. If they run in parallel, a small input is one task, so that inputs
+/// are also read in parallel; of other inputs, which are read here, each function is a task.
 class Scheduler {
  public:
   Scheduler(const TakeInput& take, const CommandLine& options, ThreadBudget& threads,
@@ -63,7 +63,7 @@ class Scheduler {
   const CommandLine& options_;
   ThreadBudget& threads_;
   bool side_by_side_;
-  std::shared_ptr<OpenInput> open_;  // the input taken last, if it was begun
+  std::shared_ptr<OpenInput> open_;  // the last input, if some of its functions were scheduled
   std::size_t function_ = 0;         // of open_
 };
 
@@ -100,15 +100,15 @@ void emit(Task task, ReportSink& sink) {
   if (task.ends_input) sink.end_input(report, std::move(task.end));
 }
 
-/// How many threads are worth it: one where construction is timed, since nothing is to run beside
-/// it, and for a single small input.
+/// The number of threads: one if construction is timed, since nothing may run at the same time, and
+/// for a single small input.
 std::size_t jobs_for(bool one_small, const CommandLine& options) {
   constexpr std::size_t most = 256;
   if (options.time != 0 || one_small) return 1;
   return std::min(options.jobs, most);
 }
 
-/// Puts the reports back together.
+/// Collects the functions of a report.
 class Collector : public ReportSink {
  public:
   void begin_input(const InputReport& input) override { report_ = input; }
@@ -135,7 +135,7 @@ InputReport process(const Input& input, const CommandLine& options) {
 }
 
 void process_all(const TakeInput& take_input, const CommandLine& options, ReportSink& sink) {
-  // Two are looked at, and then taken again.
+  // Two inputs are read in advance, to see whether there is only one.
   std::optional<Input> first = take_input();
   std::optional<Input> second = first ? take_input() : std::nullopt;
   const std::size_t jobs = jobs_for(first && !second && is_small(*first), options);

@@ -1,5 +1,6 @@
-// All that a handler of signals calls here is safe there (POSIX.1-2017, 2.4.3): it takes neither
-// memory nor locks. What needs them is left to the thread that watches for interruptions.
+// Everything that a signal handler calls here is async-signal-safe (POSIX.1-2017, 2.4.3): it uses
+// neither memory allocation nor locks. What needs them is left to the thread that watches for
+// interruptions.
 #include "compare/command_line/crash.h"
 
 #include <signal.h>
@@ -30,7 +31,7 @@ constexpr std::array all_crashes = {
 std::atomic<bool> has_crashed = false;
 thread_local bool has_crashed_here = false;
 
-/// In one write.
+/// Prints the message in one write.
 void say_crash(std::string_view what) {
   const NameOfWork name;
   const std::string_view place = name.text().empty() ? "ssa-compare: " : name.text();
@@ -49,12 +50,12 @@ void say_crash(std::string_view what) {
 }
 
 void on_crash(int signal) {
-  // What this thread did here crashed in its turn, as by abort(), which is not held back.
+  // The handler itself crashed in this thread, for example by abort(), which cannot be blocked.
   if (has_crashed_here) {
     ::signal(signal, SIG_DFL);
     return;
   }
-  // What another thread does here ends this one, too.
+  // Another thread is already ending the program.
   if (has_crashed.exchange(true)) {
     for (;;) pause();
   }
@@ -65,7 +66,7 @@ void on_crash(int signal) {
   speak_for_crash(what);
   Output::let_go();
   ::signal(signal, SIG_DFL);
-  raise(signal);  // comes once the handler has returned, to where the program crashed
+  raise(signal);  // delivered once the handler has returned, where the program crashed
 }
 
 }  // namespace
@@ -75,7 +76,7 @@ void tell_crashes() {
   action.sa_handler = on_crash;
   action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
-  // A crash in the handler ends the program.
+  // A crash within the handler ends the program.
   for (const CrashSignal& crash : all_crashes) sigaddset(&action.sa_mask, crash.number);
   for (const CrashSignal& crash : all_crashes) sigaction(crash.number, &action, nullptr);
 }

@@ -1,5 +1,5 @@
-// Crashes of this program or of a library in it: who crashed is told, and at what, before the
-// signal ends the program.
+// Crashes of this program or of a library in it: prints what crashed, and what it was working on,
+// before the signal ends the program.
 #pragma once
 
 #include <array>
@@ -8,19 +8,19 @@
 
 namespace ssac::compare {
 
-/// How what is said of a crash ends.
+/// The end of the message on a crash.
 inline constexpr std::string_view advice_to_isolate =
     "; --isolate, which --format=jsonl has, keeps a crash to its input";
 
-/// To be called early in main. From then on SIGSEGV, SIGBUS, SIGILL, SIGFPE and SIGABRT name on
-/// standard error what their thread was doing (cfg/support/doing.h); streams are marked as cut as
-/// by an interruption, if that is done soon, and outputs let go; then the same signal ends the
-/// program.
+/// To be called early in main. From then on SIGSEGV, SIGBUS, SIGILL, SIGFPE and SIGABRT print on
+/// standard error what their thread was doing (cfg/support/doing.h). Then output streams are marked
+/// as cut, as after an interruption, if that can be done soon; outputs are released; and the same
+/// signal ends the program.
 void tell_crashes();
 
-/// As long as it lives, signals of this thread are handled on a stack of their own: there is none
-/// left where it has overflowed. To be made at the beginning of the thread, since it is part of its
-/// usual stack.
+/// While it exists, signals of this thread are handled on a separate stack, because after a stack
+/// overflow the usual one has no room. To be created at the beginning of the thread; it is part of
+/// the thread's usual stack.
 class SignalStack {
  public:
   SignalStack();
@@ -32,7 +32,7 @@ class SignalStack {
   static constexpr std::size_t bytes = std::size_t{1} << 16;
 
   alignas(std::max_align_t) std::array<std::byte, bytes> memory_;
-  std::byte* memory_before_ = nullptr;  // of the stack that there was
+  std::byte* memory_before_ = nullptr;  // of the previous signal stack
   std::size_t bytes_before_ = 0;
   int flags_before_ = 0;
 };

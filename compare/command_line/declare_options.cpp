@@ -21,10 +21,10 @@ Words names_of_rows(const Rows& rows) {
   return names;
 }
 
-/// Says why a word that is known elsewhere is no name here; nothing of others.
+/// Returns why a word with a meaning elsewhere is not a name here; empty for other words.
 using WhyNot = std::string (*)(const std::string& word);
 
-/// Like CLI::IsMember, with why it is none or the nearest name where there is no such.
+/// Like CLI::IsMember, but an error has the reason from `why_not`, or else the nearest name.
 CLI::Validator member_of(std::string what, Words names, WhyNot why_not = nullptr) {
   return {[what, names, why_not](const std::string& word) -> std::string {
             if (std::ranges::find(names, word) != names.end()) return "";
@@ -43,7 +43,7 @@ std::string why_not_bridged(const std::string& name) {
   return son::find_method(name) != nullptr ? ", which makes a Sea of Nodes itself" : "";
 }
 
-/// Adds an option that takes a name of a table, and calls set(row).
+/// Adds an option whose value is a name of a table, and calls set(row).
 template <class Rows, class Set>
 CLI::Option* add_choice(CLI::App& app, const std::string& option, const std::string& what,
                         const Rows& rows, const std::string& help, Set set,
@@ -57,7 +57,7 @@ CLI::Option* add_choice(CLI::App& app, const std::string& option, const std::str
       ->check(member_of(what, names, why_not));
 }
 
-/// Adds an option that takes names of a table, by comma.
+/// Adds an option whose value is a list of names of a table, separated by commas.
 CLI::Option* add_list(CLI::App& app, const std::string& option, Words& words,
                       const std::string& what, const Words& names, const std::string& help) {
   return app.add_option(option, words, help)
@@ -69,10 +69,10 @@ CLI::Option* add_list(CLI::App& app, const std::string& option, Words& words,
       ->check(member_of(what, names));
 }
 
-/// Adds an option that stands alone, too, for the value in braces of its name.
+/// Adds an option that may have no value, and then has the one in braces in its name.
 void add_with_usual(CLI::App& app, const std::string& option, std::string& word,
                     const std::string& type, const std::string& help) {
-  // Of flags the last is taken unless they say otherwise.
+  // By default the last of repeated flags wins.
   app.add_flag(option, word, help)
       ->type_name(type)
       ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
@@ -214,7 +214,7 @@ void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_flag("--merge", options.merge, "add reports of --format=jsonl up to one");
 }
 
-/// What does not go with what.
+/// The options that exclude each other.
 void add_exclusions(CLI::App& app) {
   using Names = std::initializer_list<const char*>;
   const auto exclude = [&](Names options, Names others) {
@@ -229,12 +229,12 @@ void add_exclusions(CLI::App& app) {
   exclude({"--merge"},
           {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume", "--with"});
   exclude({"--diff"}, {"--dump", "--emit", "--trace", "--explain", "--plot", "--jobs"});
-  // Reports are made already.
+  // The reports exist already.
   exclude({"--merge", "--diff"},
           {"--methods", "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
            "--function", "--variable", "--language", "--run", "--time", "--verify-each",
            "--demote-phis", "--sroa", "-p", "--as"});
-  // These say what is printed, and of what.
+  // --check and --bless determine what is printed, and of what.
   exclude({"--check", "--bless"},
           {"--diff", "--plot", "--format", "--dump", "--as", "--emit", "--explain", "--trace",
            "--run", "--time", "--function", "--variable", "--merge", "--shard", "--resume",

@@ -1,5 +1,5 @@
-// Declares the options of the command line: names, help, which tables they take names from, and
-// what does not go together. What they mean is resolved in options.cpp, once all are known.
+// Declares the options of the command line: names, help, the tables of their values, and which
+// options exclude each other. options.cpp resolves their meaning, once all are known.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,7 +12,7 @@ namespace ssac::compare {
 
 using Words = std::vector<std::string>;
 
-/// What is resolved once all options are known.
+/// Values that are resolved once all options are known.
 struct Lists {
   Words methods, peepholes = {"none", "full"}, dumps, traces;
   std::string run, explain, time, jobs, shard, isolate;
@@ -20,7 +20,7 @@ struct Lists {
   bool list_methods = false;
 };
 
-/// The options write to these two while the application parses.
+/// While the application parses, the options write to these two.
 void declare_options(CLI::App& app, CommandLine& options, Lists& lists);
 
 }  // namespace ssac::compare

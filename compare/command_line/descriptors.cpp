@@ -57,7 +57,7 @@ bool open_standard_descriptors() {
   constexpr std::array modes = {O_WRONLY, O_RDONLY, O_WRONLY};
   for (int number = 0; number < 3; ++number) {
     if (fcntl(number, F_GETFD) != -1 || errno != EBADF) continue;
-    // The lowest that is free, and that is this one.
+    // The lowest free descriptor is this one.
     if (::open("/dev/null", modes[static_cast<std::size_t>(number)]) != number) return false;
   }
   return true;

@@ -15,7 +15,7 @@ DirectoryWalk::DirectoryWalk(const std::string& directory, std::string language_
   enter(directory);
 }
 
-/// Paths are in order if those of each directory are, with `/` behind directories.
+/// Paths are sorted if the names in each directory are, with `/` after directories.
 void DirectoryWalk::enter(const std::string& directory) {
   Names names;
   std::error_code error;
@@ -36,7 +36,7 @@ void DirectoryWalk::enter(const std::string& directory) {
 }
 
 bool DirectoryWalk::is_program(const Input& input) const {
-  if (input.language->is_foreign == nullptr) return true;  // and so need not be read twice
+  if (input.language->is_foreign == nullptr) return true;  // so it need not be read twice
   const auto text = read_bytes(input);
   return !text || !is_of_other_format(input, language_name_, *text);
 }

@@ -13,11 +13,11 @@
 
 namespace ssac::compare {
 
-/// Finds the files of a known extension below a directory, at any depth, sorted by their paths, but
-/// for those that this run writes and those of another format with such an extension (an
-/// assembler's .s, a package.json). Symbolic links to directories are not followed. What cannot be
-/// read is an input with an error, and so is a directory without such files. Memory: the names in
-/// the directories on the way to the file.
+/// Finds the files with a known extension below a directory, at any depth, sorted by path, except
+/// those that this run writes and those of another format with such an extension (an assembler's
+/// .s, a package.json). Symbolic links to directories are not followed. Unreadable files and
+/// directories are inputs with an error, and so is a directory without such files. Memory: the
+/// names in the directories on the path to the file.
 class DirectoryWalk {
  public:
   DirectoryWalk(const std::string& directory, std::string language_name,
@@ -26,7 +26,7 @@ class DirectoryWalk {
   std::optional<Input> next();
 
  private:
-  /// What is still to come of a directory, the next one last; its own directories end in `/`.
+  /// The remaining names of a directory, in reverse order; its subdirectories end in `/`.
   using Names = std::vector<std::string>;
 
   void enter(const std::string& directory);
@@ -36,7 +36,7 @@ class DirectoryWalk {
   std::string language_name_;
   std::span<const WrittenFile> written_;
   std::vector<Names> open_;
-  std::optional<Input> unreadable_;  // the directory that was entered last
+  std::optional<Input> unreadable_;  // the directory entered last
   bool any_ = false;
   bool ended_ = false;
 };

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 9> file_options = {
     "--methods",     "--peepholes",   "--bridge-from", "--continue",   "--cleanup",
     "--fold-copies", "--demote-phis", "--sroa",        "--verify-each"};
 
-/// The first line of what is wrong, without the name of the tool.
+/// The first line of the error, without the name of the tool.
 std::string sentence_of(std::string_view error) {
   constexpr std::string_view before = "ssa-compare: error: ";
   if (error.starts_with(before)) error.remove_prefix(before.size());
@@ -40,7 +40,7 @@ std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& o
     const std::array<const char*, 4> arguments = {"ssa-compare", "--check", word.text.c_str(), "-"};
     const auto parsed = parse_options(arguments, result);
     if (!parsed) return fail(sentence_of(parsed.error().text));
-    // --check alone asks for all levels.
+    // --check selects all levels; only --peepholes changes that.
     const std::vector<son::Peepholes> levels =
         name == "--peepholes" ? parsed->peepholes : result.peepholes;
     static_cast<Options&>(result) = *parsed;

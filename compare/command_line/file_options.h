@@ -1,4 +1,4 @@
-// Options that a program's own comments give: `//! --cleanup=none`.
+// Options in a program's comments: `//! --cleanup=none`.
 #pragma once
 
 #include <expected>
@@ -10,8 +10,8 @@
 
 namespace ssac::compare {
 
-/// The options, changed by those of the file: those that say what is constructed, and how. Error:
-/// what is wrong with one of them, at its place.
+/// The options, changed by those of the file, which may affect what is constructed and how. Error:
+/// what is wrong with one of them, at its location.
 std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& options,
                                                             std::span<const check::Word> words);
 

@@ -17,7 +17,8 @@ namespace ssac::compare {
 
 namespace {
 
-/// What is cut off is to be a line that was begun, and nothing that somebody else wrote.
+/// What will be cut off must be the beginning of a report line, and nothing that somebody else
+/// wrote.
 std::expected<void, std::string> check_begun(std::string_view line) {
   const std::size_t common = std::min(line.size(), begin_of_line.size());
   if (line.substr(0, common) == begin_of_line.substr(0, common)) return {};

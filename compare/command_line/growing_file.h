@@ -1,4 +1,4 @@
-// A report of lines that grows in place, so that a run that was interrupted can go on with it.
+// A report of lines that is extended in place, so that an interrupted run can continue.
 #pragma once
 
 #include <cstddef>
@@ -13,24 +13,24 @@
 
 namespace ssac::compare {
 
-/// Is handed each line without its end, and how many bytes of the file end with it; what it returns
-/// is what is wrong, empty for nothing.
+/// Receives each line without its end, and the offset in bytes of the end of the line; returns an
+/// error, or an empty text.
 using SeeLine = std::function<std::string(std::string_view line, std::size_t end)>;
 
-/// Reads all whole lines of a file from where it stands; behind the last of them there may be a
-/// line of a report that was begun, and nothing else. Error: `line 3: what is wrong`, or why it
-/// cannot be read. Memory: the longest line.
+/// Reads all complete lines of a file from its current position. After the last of them only the
+/// beginning of a report line is allowed. Error: `line 3: what is wrong`, or why it cannot be read.
+/// Memory: the longest line.
 std::expected<void, std::string> read_lines(int descriptor, const SeeLine& see);
 
-/// Holds the file against other runs that would write to it, as long as it lives.
+/// While it exists, locks the file against other runs that would write to it.
 class GrowingFile {
  public:
-  /// Opens it, or makes one. Throws WriteError; where another run holds it, with EBUSY.
+  /// Opens or creates the file. Throws WriteError; with EBUSY if another run has locked it.
   explicit GrowingFile(const std::string& path);
 
-  /// What it has. Error as above.
+  /// Reads its lines; errors as above.
   std::expected<void, std::string> read(const SeeLine& see);
-  /// Keeps so many bytes, and writes behind them from now on. Throws WriteError.
+  /// Truncates the file to that size, and appends to it. Throws WriteError.
   std::unique_ptr<Output> go_on_after(std::size_t bytes);
 
  private:
@@ -38,7 +38,7 @@ class GrowingFile {
   OwnedDescriptor file_;
 };
 
-/// Whether a report of lines grows there: a file that is not there yet, or has nothing in it.
+/// Whether a report of lines can be extended there: the file is missing or empty.
 bool can_grow(const std::string& path);
 
 }  // namespace ssac::compare

@@ -47,7 +47,7 @@ Examples:
 
 std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_positional) const {
   const std::string name = CLI::Formatter::make_option_name(option, is_positional);
-  return name.substr(0, name.find('{'));  // without what stands for a missing value
+  return name.substr(0, name.find('{'));  // without the value for an option without one
 }
 
 std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
@@ -61,7 +61,7 @@ std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
   const std::string names(get_column_width(), ' ');
   std::string lines = wrap(option->get_description(), names);
   lines.pop_back();
-  // The library indents what follows a line break.
+  // The library indents text after a line break.
   for (std::size_t at = 0; at != std::string::npos; at = lines.find('\n', at)) {
     if (at != 0) ++at;
     lines.erase(at, names.size());

@@ -1,5 +1,5 @@
-// Tasks that are taken one after the other, performed at the same time, and handed on in the order
-// in which they were taken. Threads that the system does not give are done without.
+// Tasks that are taken one after the other, performed in parallel, and consumed in the order in
+// which they were taken. Works with fewer threads if the system has no more.
 #pragma once
 
 #include <condition_variable>
@@ -15,10 +15,10 @@
 
 namespace ssac::compare {
 
-/// take() gives the next task as an std::optional, none after the last; perform(task) changes it;
-/// consume(task) is called in order. take and consume are each called by one thread at a time. What
-/// the first of them in that order throws comes out of run() once all threads have ended; nothing
-/// after it is consumed.
+/// take() returns the next task as an std::optional, none after the last; perform(task) changes it;
+/// consume(task) is called in order. take and consume are each called by one thread at a time.
+/// run() rethrows the first exception in that order once all threads have ended; nothing after it
+/// is consumed.
 template <class Take, class Perform, class Consume>
 class InOrder {
   using Task = typename std::invoke_result_t<Take&>::value_type;
@@ -27,7 +27,7 @@ class InOrder {
   InOrder(Take take, Perform perform, Consume consume)
       : take_(std::move(take)), perform_(std::move(perform)), consume_(std::move(consume)) {}
 
-  /// With up to `jobs` threads, this one among them, that hold up to four tasks each.
+  /// Uses up to `jobs` threads, including this one, with up to four tasks each.
   void run(std::size_t jobs, ThreadBudget& budget) {
     slots_.resize(jobs * 4);
     {
@@ -38,7 +38,7 @@ class InOrder {
   }
 
  private:
-  /// A task from when it is taken until it is consumed.
+  /// A task from the time it is taken until it is consumed.
   struct Slot {
     std::optional<Task> task = {};
     std::exception_ptr error = {};
@@ -112,11 +112,11 @@ class InOrder {
   Take take_;
   Perform perform_;
   Consume consume_;
-  std::mutex mutex_;  // of all below
+  std::mutex mutex_;  // for everything below
   std::condition_variable changed_;
-  std::vector<Slot> slots_;  // a ring
+  std::vector<Slot> slots_;  // a ring buffer
   std::size_t first_ = 0;    // the number of the next task to be consumed
-  std::size_t last_ = 0;     // of the next to be taken
+  std::size_t last_ = 0;     // the number of the next task to be taken
   bool taking_ = false;
   bool consuming_ = false;
   bool ended_ = false;

@@ -48,7 +48,7 @@ std::expected<std::string, std::string> read_bytes(const Input& input) {
   const int file = owned.number();
   if (!standard && file < 0) return std::unexpected(std::string(std::strerror(errno)));
   std::string text;
-  std::error_code unknown;  // of a pipe, for example
+  std::error_code unknown;  // set for a pipe, for example
   const std::uintmax_t size = standard ? 0 : std::filesystem::file_size(input.path, unknown);
   if (!unknown) text.reserve(std::min<std::uintmax_t>(size, largest_input));
   std::vector<char> chunk(std::size_t{1} << 16);

@@ -19,24 +19,24 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The same for all names of a regular file; otherwise the name.
+/// The same key for all names of a regular file; otherwise the name.
 std::string key_of_file(const std::string& name) {
   const auto file = name == "-" ? std::nullopt : identity_of(name);
   if (!file) return name;
-  std::string key(1, '\0');  // as no name begins
+  std::string key(1, '\0');  // no name begins with this
   return key + std::to_string(file->device) + ':' + std::to_string(file->inode);
 }
 
-/// What is in it was read already where its path is that of no file. One file is another program
-/// where another name makes its language another.
+/// An input whose content was read already has its path as key. The same file under a name that
+/// makes its language another is another program.
 std::string key_of(const Input& input) {
   if (input.text != nullptr) return input.path;
   std::string key = key_of_file(input.path);
   return input.language == nullptr ? key : key.append(":").append(input.language->name);
 }
 
-/// Leaves of a line of a list its name, without the blanks around it; nothing of a comment, which
-/// begins with `#`.
+/// Reduces a line of a list to its name, without surrounding blanks; to nothing if it is a comment,
+/// which begins with `#`.
 void take_from_line(std::string& line, bool is_first) {
   if (is_first && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
   constexpr std::string_view blanks = " \t\r";
@@ -104,7 +104,7 @@ std::optional<Input> InputSource::next_with_repeated() {
   }
 }
 
-/// From the list that is open, else from the command line.
+/// Takes it from the open list, otherwise from the command line.
 std::optional<std::string> InputSource::next_name() {
   for (;;) {
     if (!list_name_.empty()) {
@@ -142,10 +142,10 @@ std::optional<std::string> InputSource::next_name() {
   }
 }
 
-/// None where it stands for several.
+/// None if the name stands for several inputs.
 std::optional<Input> InputSource::begin(const std::string& name) {
   std::error_code error;
-  const std::string as_several = key_of_file(name) + '\0';  // which is the name of no file
+  const std::string as_several = key_of_file(name) + '\0';  // not the name of a file
   if (fs::is_directory(name, error)) {
     if (!is_new(name, as_several)) return std::nullopt;
     directory_ = std::make_unique<DirectoryWalk>(name, request_.language, request_.written);

@@ -1,5 +1,5 @@
-// All inputs of a run, one after the other: of those that were taken nothing is held but hashes of
-// their names, or of what tells a file from others whatever it is called.
+// All inputs of a run, one after the other. Of earlier inputs only hashes of their names, or of
+// their file identities, are kept.
 #pragma once
 
 #include <cstddef>
@@ -22,32 +22,32 @@ class ArchiveReader;
 class CompileDatabase;
 class DirectoryWalk;
 
-/// Every so-manieth input: the `number`th, from 1, of each `of`.
+/// One input of every `of`: the `number`th, counted from 1.
 struct Shard {
   std::size_t number = 1;
   std::size_t of = 1;
 
-  /// Whether the input is one, by its number from 0.
+  /// Whether the input with that number, counted from 0, belongs to the shard.
   [[nodiscard]] bool takes(std::size_t input) const { return input % of == number - 1; }
 };
 
 struct InputRequest {
-  /// Files, directories, archives (archive.h), `-`; `@list` for a file with such a name a line.
+  /// Files, directories, archives (archive.h), `-`; `@list` for a file with one such name per line.
   std::vector<std::string> names;
-  std::string language;                       ///< of all; empty: by extension
-  std::span<const WrittenFile> written = {};  ///< files of directories that are no inputs
+  std::string language;                       ///< of all inputs; empty: by extension
+  std::span<const WrittenFile> written = {};  ///< files that are not inputs of directories
   Shard shard = {};
-  bool opens_archives = true;  ///< or else each is an input
-  /// Says the language of files that it compiles, where `language` is empty; null: names alone do.
+  bool opens_archives = true;  ///< otherwise each archive is an input
+  /// Gives the language of files that it compiles if `language` is empty; null: only names do.
   std::shared_ptr<const CompileDatabase> database = {};
-  /// Is told the name of each input that was there already.
+  /// Called with the name of each repeated input.
   std::function<void(const std::string&)> on_repeated = {};
 };
 
-/// Names that were there, each as two hashes of it: of millions it takes little memory.
+/// The names of earlier inputs, each as two hashes, so that millions of names take little memory.
 class KnownNames {
  public:
-  /// Whether it was not there.
+  /// Whether the name is new.
   bool add(const std::string& name);
 
  private:
@@ -65,11 +65,11 @@ class InputSource {
   InputSource& operator=(const InputSource&) = delete;
   ~InputSource();
 
-  /// Files keep the order of the command line, of their list or of their archive; those of a
-  /// directory are sorted by path. What cannot be found or read is an input with an error. What
-  /// is named again is left out, a file by another name, too.
+  /// Files are in the order of the command line, of their list or of their archive; those of a
+  /// directory are sorted by path. What cannot be found or read is an input with an error. Repeated
+  /// inputs are left out, including files under another name.
   std::optional<Input> next();
-  /// How many inputs were met so far, those of other shards too.
+  /// The number of inputs so far, including those of other shards.
   [[nodiscard]] std::size_t num_met() const { return num_met_; }
 
  private:
@@ -82,17 +82,18 @@ class InputSource {
   InputRequest request_;
   std::size_t next_name_ = 0;
   bool list_is_empty_ = false;  // so far
-  bool list_begins_ = false;    // its next line is the first
-  std::string list_name_;       // not empty: it is open
+  bool list_begins_ = false;    // the next line is its first
+  std::string list_name_;       // not empty: the list is open
   std::ifstream list_;
-  std::optional<Input> failed_;  // a list
+  std::optional<Input> failed_;  // an unusable list, or name in a list
   std::unique_ptr<DirectoryWalk> directory_;
   std::unique_ptr<ArchiveReader> archive_;
   KnownNames known_;
   std::size_t num_met_ = 0;
 };
 
-/// Whether the input of that name, or standard input (`-`), stands for those in an archive.
+/// Whether the input of that name, or standard input (`-`), is an archive whose members are the
+/// inputs.
 bool is_archive(const std::string& name);
 
 }  // namespace ssac::compare

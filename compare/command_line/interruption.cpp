@@ -21,7 +21,7 @@ struct HeldSignal {
   int number;
   const char* last_words;
 };
-/// From the keyboard, of a terminal or connection that is closed, and of those who limit time.
+/// From the keyboard, from a terminal or connection that is closed, and from time limits.
 constexpr std::array all_held = {
     HeldSignal{SIGINT, "interrupted by SIGINT"},   HeldSignal{SIGTERM, "interrupted by SIGTERM"},
     HeldSignal{SIGHUP, "interrupted by SIGHUP"},   HeldSignal{SIGQUIT, "interrupted by SIGQUIT"},
@@ -36,7 +36,7 @@ bool is_ignored(int signal) {
   return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// Those that are held: who started the program with one of them ignored wants it to go on.
+/// The signals to hold. If the program was started with one of them ignored, it is to continue.
 sigset_t held_signals() {
   sigset_t set;
   sigemptyset(&set);
@@ -46,11 +46,11 @@ sigset_t held_signals() {
   return set;
 }
 
-/// Ends a watch; blocked in the watching thread alone.
+/// Ends a watch; blocked only in the watching thread.
 const int wake_signal = SIGRTMIN;
 
-/// What the watching thread does not take: from outside, crashes are for a thread that does
-/// something that can be named.
+/// Signals that the watching thread blocks: crash signals from outside should go to a thread whose
+/// work can be named.
 sigset_t signals_of_others() {
   sigset_t set;
   sigemptyset(&set);
@@ -60,9 +60,9 @@ sigset_t signals_of_others() {
   return set;
 }
 
-/// The watch that there is, for whoever crashes.
+/// The current watch, for threads that crash.
 std::atomic<bool> is_watched = false;
-pthread_t watching_thread;  // then
+pthread_t watching_thread;  // valid if is_watched
 std::atomic<const char*> words_of_crash = nullptr;
 std::atomic<bool> has_spoken = false;
 
@@ -74,7 +74,7 @@ SignalWords* words_made_last = nullptr;
 void speak_and_end_subprocesses(const char* what) noexcept {
   try {
     SignalWords::speak_last(what);
-  } catch (const std::exception&) {  // it ends here in any case
+  } catch (const std::exception&) {  // the program ends in any case
   }
   end_subprocesses();
 }
@@ -84,8 +84,8 @@ void speak_and_end_subprocesses(const char* what) noexcept {
 void hold_signals() {
   const sigset_t set = held_signals();
   signals_held = pthread_sigmask(SIG_BLOCK, &set, nullptr) == 0;
-  ::signal(SIGCHLD, SIG_DFL);  // where it is ignored, no program's exit status is to be had
-  ::signal(SIGXFSZ, SIG_IGN);  // a file that is too large is an error of its write
+  ::signal(SIGCHLD, SIG_DFL);  // if it is ignored, exit statuses of programs are lost
+  ::signal(SIGXFSZ, SIG_IGN);  // a file that is too large becomes an error of the write
   pipe_signal_held = !is_ignored(SIGPIPE) && ::signal(SIGPIPE, SIG_IGN) != SIG_ERR;
 }
 

@@ -1,5 +1,5 @@
-// Signals that end a program, as SIGINT and SIGTERM: what was begun is cleared away, or marked as
-// cut, before they do; and likewise before a crash does.
+// Signals that end a program, such as SIGINT and SIGTERM: before they do, unfinished output is
+// removed, or marked as cut; likewise before a crash.
 #pragma once
 
 #include <atomic>
@@ -8,14 +8,14 @@
 
 namespace ssac::compare {
 
-/// To be called early in main, before there are threads: those signals, unless they are ignored,
-/// wait until somebody watches for them, and SIGPIPE gives an error in its place.
+/// To be called early in main, before there are threads. These signals, unless ignored, are blocked
+/// until a SignalWatch waits for them, and SIGPIPE becomes an error of the write.
 void hold_signals();
 /// Ends the program as SIGPIPE would have, if hold_signals() took that away.
 void die_of_broken_pipe();
 
-/// As long as it lives, `speak(what)`, called in a thread of its own, comes before one of the held
-/// signals ends the program; of several of these the one made last.
+/// While it exists, `speak(what)` is called in a separate thread before one of the held signals
+/// ends the program; if there are several of these objects, only for the newest.
 class SignalWords {
  public:
   using Speak = std::function<void(const char* what)>;
@@ -24,7 +24,7 @@ class SignalWords {
   SignalWords& operator=(const SignalWords&) = delete;
   ~SignalWords();
 
-  /// Those of the one made last, if there is one.
+  /// Calls speak of the newest one, if any.
   static void speak_last(const char* what);
 
  private:
@@ -32,8 +32,8 @@ class SignalWords {
   SignalWords* before_;
 };
 
-/// As long as it lives, which is once in a program, the held signals end it and those that it runs;
-/// a second signal ends all of them at once. Where there is no thread to be had, the signals are no
+/// While it exists (there is at most one), the held signals end the program and its subprocesses; a
+/// second signal ends all of them immediately. If no thread can be started, the signals are no
 /// longer held.
 class SignalWatch {
  public:
@@ -45,8 +45,8 @@ class SignalWatch {
  private:
   void watch();
 
-  /// In a thread that may hang. Returns the signal to die of: the first, or one that came before
-  /// all was said, when what the program runs was told to end.
+  /// Speaks in a thread that may hang. Returns the signal to die of: the first or, if another one
+  /// came before that thread was done, that one; then the subprocesses have been ended.
   int speak_unless_again(const char* what, int first);
 
   std::atomic<bool> done_ = false;
@@ -54,9 +54,9 @@ class SignalWatch {
   std::thread thread_;
 };
 
-/// For a handler of signals in a thread that cannot go on: where there is a watch, its thread
-/// speaks the SignalWords and ends what the program runs. Returns when that is done, or after two
-/// seconds: what that thread needs may be what this one holds.
+/// For a signal handler in a thread that cannot continue: if there is a watch, its thread calls
+/// SignalWords and ends the subprocesses. Returns when that is done, or after two seconds, because
+/// that thread may need a lock that this one holds.
 void speak_for_crash(const char* what);
 
 }  // namespace ssac::compare

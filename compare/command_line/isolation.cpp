@@ -27,11 +27,11 @@
 namespace ssac::compare {
 namespace {
 
-/// This program, under whatever name, also when the file has gone.
+/// This program, regardless of its name, even if the file was deleted.
 constexpr const char* own_path = "/proc/self/exe";
 
-/// Without those for which the input is known not to be of the language. Where its text tells the
-/// language, the process that reads it takes them all.
+/// The options without those that do not apply to the input's language. If that is detected from
+/// the text, the process that reads it gets them all.
 CommandLine options_for(const Input& input, CommandLine options) {
   const frontend::Language* const language = input.language;
   if (language != nullptr && !language->is_through_llvm()) options.llvm = {};
@@ -73,7 +73,7 @@ InputReport rejected(const Input& input, std::string_view reason, std::string me
   return report;
 }
 
-/// What the process wrote: a line of the input, then others.
+/// Reads what the process wrote: a line for the input, then others.
 InputReport read(const Input& input, std::string_view output) {
   const auto line = read_report_line(output.substr(0, output.find('\n')));
   if (!line) return rejected(input, "crashed", fmt::format("no report: {}", line.error()));
@@ -86,13 +86,13 @@ InputReport read(const Input& input, std::string_view output) {
   return report;
 }
 
-/// What the process called the input.
+/// The name of the input in the process.
 std::string name_there(const Input& input) {
   if (input.text != nullptr) return std::string(standard_input_name);
   return as_argument(input.path);
 }
 
-/// With the name of the input wherever a place begins.
+/// Replaces the input's name at the beginning of locations.
 std::string with_own_name(const std::string& text, const Input& input) {
   const std::string there = visible(name_there(input));
   const std::string here = visible(reported_name(input.path));
@@ -102,7 +102,7 @@ std::string with_own_name(const std::string& text, const Input& input) {
                   heading_of_graphs(here));
 }
 
-/// Whether this process says it, too, of the report.
+/// Whether this process prints the same line itself from the report.
 bool is_said_of_report(std::string_view line, const std::string& file) {
   if (line.starts_with("ssa-compare: smallest failing check: ")) return true;
   if (line.starts_with(fmt::format("ssa-compare: error: {}", no_input_is))) return true;
@@ -112,7 +112,7 @@ bool is_said_of_report(std::string_view line, const std::string& file) {
   return line.starts_with("check failed: ") || line.ends_with(": error: out of memory");
 }
 
-/// What the process said on standard error, as it is said of the input here.
+/// The process's messages on standard error, in terms of the input here.
 struct Said {
   std::string text;
   bool shows_no_graph = false;  ///< it missed a #showGraph for --as
@@ -136,8 +136,8 @@ Said said_of(const std::string& errors, const Input& input) {
   return said;
 }
 
-/// Its process does not know what the run replaces, and so the text is compiled here, too; but not
-/// where that is a report, which no C includes.
+/// The input's process does not know which files the run replaces, so the text is also compiled
+/// here, unless these files are reports, which no C program includes.
 void check_includes(const Input& input, const CommandLine& options) {
   const auto can_be_included = [](const std::string& path) {
     return identity_of(path) && !is_report(path);

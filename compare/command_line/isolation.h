@@ -1,4 +1,4 @@
-// Inputs that are compared in processes of their own.
+// Compares inputs in separate processes.
 #pragma once
 
 #include "compare/command_line/input.h"
@@ -8,18 +8,18 @@
 
 namespace ssac::compare {
 
-/// What the process of an input gave.
+/// The result of an input's process.
 struct AloneResult {
   InputReport report;
   InputEnd end = {};
 };
 
-/// Compares the input by this program again, as a process that may take `options.isolate` seconds.
-/// The report has counts and checks, and runs with --run; what the process said on standard error
-/// is what is said of the input. Standard input is read here and handed over. A process that
-/// crashes or takes longer is a rejected input with that reason; throws RunError where none can be
-/// started, or the input includes what the run would replace. May be called by several threads at
-/// the same time.
+/// Compares the input with this program in a new process, which may take `options.isolate` seconds.
+/// The report has counts and checks, and runs with --run; the process's messages on standard error
+/// become those of the input. Standard input is read here and passed on. If the process crashes or
+/// takes longer, the input is rejected for that reason; throws RunError if no process can be
+/// started, or the input includes a file that the run would replace. Several threads may call this
+/// at the same time.
 AloneResult compare_alone(const Input& input, const CommandLine& options);
 
 }  // namespace ssac::compare

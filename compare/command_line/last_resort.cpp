@@ -19,7 +19,7 @@ namespace {
 
 thread_local LastShare share_of_thread = LastShare::none;
 
-// Before each block of it is its size.
+// The reserve for last_memory. Each block is preceded by its size.
 constexpr std::size_t reserve_bytes = std::size_t{2} << 20;
 constexpr std::size_t reserve_unit = alignof(std::max_align_t);
 alignas(std::max_align_t) std::array<std::byte, reserve_bytes> reserve;
@@ -41,7 +41,7 @@ std::atomic<void*> last_speaker = nullptr;
 
 [[noreturn]] void end_program() {
   const bool out_of_memory = is_out_of_memory();
-  // No second time, whatever happens there.
+  // At most once, whatever happens there.
   const auto speak = speak_last.exchange(nullptr);
   if (out_of_memory && speak != nullptr) speak(last_speaker);
   Output::let_go();
@@ -69,7 +69,7 @@ NameOfWork::NameOfWork() {
   }
 }
 
-/// No part takes more than a third, so that there is room for all.
+/// Truncates each part to a third, so that there is room for all.
 void NameOfWork::add(std::string_view part) {
   part = part.substr(0, std::min(most_bytes / 3 - 4, most_bytes - length_));
   std::ranges::copy(part, text_.begin() + static_cast<std::ptrdiff_t>(length_));
@@ -116,7 +116,7 @@ bool give_back_last_memory(void* block) {
   std::size_t size = 0;
   std::memcpy(&size, reserve.data() + at, sizeof(size));
   std::size_t end = at + size;
-  reserve_taken.compare_exchange_strong(end, at);  // else it stays taken
+  reserve_taken.compare_exchange_strong(end, at);  // otherwise it stays in use
   return true;
 }
 

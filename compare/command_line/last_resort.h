@@ -1,10 +1,10 @@
-// What is said where memory runs out, and what is done then.
+// What happens when memory runs out.
 //
-// What was being done (cfg/support/doing.h) goes along with the exception, so that whoever catches
-// it, in whatever thread, can name it. Where it runs out in a place that cannot say so - a
-// destructor, a function of a library that is noexcept -, the program ends there: what was finished
-// is written as if the exception had been caught (LastWords), what was being done is named, and the
-// exit status is that of an internal error.
+// The exception carries what was being done (cfg/support/doing.h), so that whoever catches it, in
+// any thread, can name it. Where memory runs out in code that cannot throw (a destructor, a
+// noexcept function of a library), the program ends: finished output is written as if the exception
+// had been caught (LastWords), the current work is named, and the exit status is that of an
+// internal error.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ namespace ssac::compare {
 /// To be called first in main.
 void set_last_resort();
 
-/// As long as it lives, what is done where memory runs out in such a place, by the thread that is
-/// there: one at a time.
+/// While it exists, `speak` is called by the thread in which memory runs out in such a place. Only
+/// one object may exist at a time.
 class LastWords {
  public:
   LastWords(void (*speak)(void*) noexcept, void* speaker);
@@ -30,13 +30,13 @@ class LastWords {
   ~LastWords();
 };
 
-/// What this thread is doing, as it begins a message. Takes no memory.
+/// What this thread is doing, as the beginning of a message. Allocates no memory.
 class NameOfWork {
  public:
-  static constexpr std::size_t most_bytes = 512;  // the memory for exceptions that are left at last
+  static constexpr std::size_t most_bytes = 512;  // exceptions must fit the emergency pool
 
   NameOfWork();
-  /// `file: function: method/level: ` as far as they are known; long names are cut.
+  /// `file: function: method/level: ` as far as known; long names are truncated.
   [[nodiscard]] std::string_view text() const { return {text_.data(), length_}; }
 
  private:
@@ -46,7 +46,7 @@ class NameOfWork {
   std::size_t length_ = 0;
 };
 
-/// Thrown by operator new: knows what its thread was doing.
+/// Thrown by operator new; records what its thread was doing.
 class OutOfMemory : public std::bad_alloc {
  public:
   [[nodiscard]] std::string_view place() const { return name_.text(); }
@@ -55,22 +55,22 @@ class OutOfMemory : public std::bad_alloc {
   NameOfWork name_;
 };
 
-/// Memory for operator new where the system has none: for destructors while an exception is on its
-/// way - those of JSON values take some (nlohmann/json flattens them) -, and for who has a
-/// LastMemory. Null where there is no more of it for them, or neither holds.
+/// Memory for operator new if the system has none: for destructors during the propagation of an
+/// exception (those of JSON values allocate, because nlohmann/json flattens them), and for threads
+/// with a LastMemory. Null if that is used up, or neither is the case.
 void* last_memory(std::size_t bytes);
-/// Gives it back, if it is from there: to be used again where nothing was taken since. Whether it
-/// is.
+/// Frees the block if last_memory returned it, and returns whether it did. Its memory is reused
+/// only if it was the last block.
 bool give_back_last_memory(void* block);
 
-/// Who may take how much of it.
+/// How much of it a thread may use.
 enum class LastShare : std::uint8_t {
   none,
-  writing,  ///< half: a result is written, whose JSON values are destroyed in between
-  ending,   ///< three quarters: what ends an output because there is no more memory
+  writing,  ///< half: writes a result, whose JSON values are destroyed in between
+  ending,   ///< three quarters: ends an output because memory ran out
 };
 
-/// As long as it lives this thread may.
+/// While it exists, this thread may use that share.
 class LastMemory {
  public:
   explicit LastMemory(LastShare share);

@@ -9,12 +9,12 @@
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 
-// Sanitizers have their own, which the other forms do not come down to.
+// Sanitizers have their own operators, in which the other forms do not call this one.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
 constexpr bool is_sanitized = false;
 
-// As in the standard library, but for what is left at last. The other forms come down to these.
+// As in the standard library, except for the reserve. The other forms call these.
 void* operator new(std::size_t bytes) {
   if (void* const block = std::malloc(bytes == 0 ? 1 : bytes)) return block;
   if (void* const block = ssac::compare::last_memory(bytes)) return block;
@@ -29,7 +29,7 @@ void operator delete(void* block, std::size_t /*bytes*/) noexcept { operator del
 
 #else
 
-constexpr bool is_sanitized = true;  // which tells more of a crash
+constexpr bool is_sanitized = true;  // which reports more about a crash
 
 #endif
 

@@ -1,5 +1,5 @@
-// What goes to standard error: diagnostics, traces, progress. A stream that takes no more is
-// remembered, and is no reason to stop.
+// Output to standard error: diagnostics, traces, progress. If the stream fails, that is recorded,
+// and the program continues.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,26 +12,26 @@
 
 namespace ssac::compare {
 
-/// Any thread may say something.
+/// Any thread may print.
 class Messages {
  public:
   explicit Messages(int descriptor) : descriptor_(descriptor) {}
 
-  /// Writes the text at once, with a `?` for what a terminal would obey. Takes memory for such
-  /// texts alone, and does not throw. O(text).
+  /// Writes the text in one piece, with `?` for control characters that a terminal would obey.
+  /// Allocates memory only for texts with such characters, and does not throw. O(text).
   void print(std::string_view text);
-  /// One line, whatever is in it, and its end.
+  /// One line, whatever it contains, and its end.
   template <class... Arguments>
   void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
     print(std::string_view(visible(fmt::format(format, std::forward<Arguments>(arguments)...)) +
                            "\n"));
   }
-  /// Of a text that is known to be harmless. Takes no memory.
+  /// For texts known to have no control characters. Allocates no memory.
   void print_as_is(std::string_view text);
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
   [[nodiscard]] bool is_terminal() const;
-  /// Whether something was said that nobody will see.
+  /// Whether a message could not be written.
   [[nodiscard]] bool lost() const { return lost_; }
 
  private:

@@ -39,7 +39,7 @@ Number read_number(std::string_view option, std::string_view text, Number min,
   fail(fmt::format("{} takes {}, not '{}'", option, wanted, text));
 }
 
-/// Fails if the format that is asked for has not what the option needs.
+/// Fails if the selected format lacks what the option needs.
 template <class Has>
 void check_format(const CommandLine& options, std::string_view option, Has has) {
   if (std::invoke(has, *options.format)) return;
@@ -50,7 +50,7 @@ void check_format(const CommandLine& options, std::string_view option, Has has) 
   fail(fmt::format("{} needs one of these formats: {}", option, fmt::join(known, ", ")));
 }
 
-/// With --emit, one method and level are wanted: the first listed.
+/// With --emit, one method and level are selected: the first listed.
 Words wanted_names(const CommandLine& options, Words names, std::string_view default_name) {
   if (options.emit == nullptr) return names;
   if (names.empty()) names.emplace_back(default_name);
@@ -85,20 +85,20 @@ void resolve_dumps(CommandLine& options, const Lists& lists) {
     fail(fmt::format("--as={} has no graph of {} (it has {})", as, dump->name,
                      fmt::join(known, ", ")));
   }
-  // Without --dump there are the graphs of #showGraph.
+  // Without --dump, --as applies to the graphs of #showGraph.
   const bool shows_graphs = options.dump.as == DumpAs::text || options.dump.as == DumpAs::dot;
   if (lists.dumps.empty() && !shows_graphs) {
     fail(fmt::format("--as={} says how a dump is written: name it with --dump", as));
   }
 }
 
-/// Without --format, the end of the output's name says it.
+/// Without --format, the extension of the output's name selects it.
 void resolve_format(CommandLine& options, const CLI::App& app) {
   if (app.count("--format") != 0 || !options.writes_report()) return;
   if (const Format* format = format_of_file(options.output)) options.format = format;
 }
 
-/// --as shows the graphs of #showGraph, too, which go along with a report.
+/// --as also applies to the graphs of #showGraph, which are shown with a report.
 void check_dump_format(CommandLine& options, const CLI::App& app) {
   if (app.count("--as") == 0 || !options.dump.dumps.empty()) return;
   if (options.emit != nullptr || options.diff || options.format->is_page) {
@@ -152,7 +152,7 @@ void resolve_shard(CommandLine& options, const std::string& word) {
   }
 }
 
-/// What only reports of lines have.
+/// Options that only reports of lines have.
 void resolve_lines(CommandLine& options, const Lists& lists) {
   const auto needs_lines = [&](bool asked, std::string_view option) {
     if (!asked || (options.format->is_lines && options.writes_report())) return;
@@ -163,7 +163,7 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
   needs_lines(!lists.details.empty(), "--with");
   needs_lines(!lists.isolate.empty(), "--isolate");
   if (!lists.isolate.empty()) {
-    constexpr std::size_t most_seconds = 1'000'000;  // clocks count as milliseconds in 31 bits
+    constexpr std::size_t most_seconds = 1'000'000;  // timeouts are milliseconds in 31 bits
     options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1, most_seconds);
   }
   if (options.resume && options.output.empty()) fail("--resume needs -o FILE");
@@ -173,7 +173,7 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
   if (options.run) options.lines.runs = true;
 }
 
-/// Of --merge and --diff.
+/// Checks the inputs of --merge and --diff.
 void check_reports(const CommandLine& options, std::string_view option) {
   if (std::ranges::count(options.inputs, "-") > 1) {
     fail(fmt::format("{} reads one report at most from standard input", option));
@@ -221,7 +221,7 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   if (!lists.run.empty()) options.run.emplace();
   if (!lists.run.empty() && lists.run != "none") {
     for (const std::string& number : CLI::detail::split(lists.run, ',')) {
-      // A truth is an integer in every form of a program.
+      // A truth value is an integer in every form of a program.
       options.run->push_back(
           number == "true" ? 1
           : number == "false"
@@ -254,7 +254,7 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   if (const std::string idle = option_without_effect(options, given); !idle.empty()) fail(idle);
 }
 
-/// `--methods=,lazy`, as of a variable of a shell that is not set: CLI11 passes over empty items.
+/// `--methods=,lazy`, for example from an unset shell variable: CLI11 skips empty items.
 void check_list(std::string_view name, const CLI::Option& option, std::string_view list) {
   if (option.get_delimiter() != ',' && name != "--run") return;
   if (list.starts_with(',') || list.ends_with(',') || list.contains(",,")) {
@@ -262,9 +262,9 @@ void check_list(std::string_view name, const CLI::Option& option, std::string_vi
   }
 }
 
-/// `--output=` or `--output ""`, as of a variable of a shell that is not set: of the first, CLI11
-/// takes the next word for the value, which was meant as an input. And `--check=no`, which it takes
-/// for a truth.
+/// `--output=` or `--output ""`, for example from an unset shell variable: after the first, CLI11
+/// takes the next word, meant as an input, for the value. Also `--check=no`, which CLI11 accepts as
+/// a truth value.
 void check_values(const CLI::App& app, std::span<const char* const> arguments) {
   for (std::size_t k = 0; k < arguments.size(); ++k) {
     const std::string_view word = arguments[k];
@@ -280,14 +280,14 @@ void check_values(const CLI::App& app, std::span<const char* const> arguments) {
     check_list(name, *option, value);
     if (option->get_type_name().empty())
       fail(fmt::format("{} takes no value, but has '{}'", name, value));
-    // Alone they have a usual number; nothing is none.
+    // Without `=` they have a default number; an empty text is not a number.
     const bool has_no_number = is_joined && (name == "--time" || name == "--isolate");
     if ((needs_value || has_no_number) && value.empty())
       fail(fmt::format("{} has an empty value", word));
   }
 }
 
-/// What CLI11 did not know: options that do not exist.
+/// Fails for options that CLI11 does not know.
 void check_extras(const CLI::App& app) {
   Words known;
   for (const CLI::Option* option : app.get_options()) {
@@ -300,7 +300,7 @@ void check_extras(const CLI::App& app) {
   }
 }
 
-/// --list-methods prints a list and does nothing else.
+/// --list-methods prints a list and excludes all other options.
 void check_alone(const CLI::App& app, const CommandLine& options) {
   for (const CLI::Option* option : app.get_options()) {
     const std::string name = option->get_name();
@@ -310,7 +310,7 @@ void check_alone(const CLI::App& app, const CommandLine& options) {
   if (!options.inputs.empty()) fail("--list-methods takes no input");
 }
 
-/// What the parser found, with its own words only where they are plain.
+/// The parser's error, in its own words only if they are plain.
 std::string in_plain_words(const CLI::ParseError& error) {
   constexpr std::string_view too_many = ": At Most 1 required but received ";
   constexpr std::string_view needed = ": 1 required ";

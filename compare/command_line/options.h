@@ -1,4 +1,4 @@
-// What the command line asks for.
+// The options of the command line.
 #pragma once
 
 #include <cstddef>
@@ -24,18 +24,18 @@ enum class Color : std::uint8_t { automatic, always, never };
 struct CommandLine : Options {
   std::vector<std::string> command;  ///< as typed, for the report
   std::vector<std::string> inputs;   ///< files, directories or `-`
-  bool diff = false;                 ///< the inputs are two reports; what changed is the output
-  bool merge = false;                ///< the inputs are reports of lines; their sum is the output
-  bool resume = false;               ///< the output goes on behind what it has
+  bool diff = false;                 ///< the inputs are two reports; the output is what changed
+  bool merge = false;                ///< the inputs are reports of lines; the output is their sum
+  bool resume = false;               ///< the output continues after what it has
   Shard shard;                       ///< of the inputs
   std::size_t isolate = 0;           ///< seconds that the process of an input may take; 0: none
-  bool check = false;                ///< the inputs are held against their own comments
-  bool bless = false;                ///< and these are rewritten
+  bool check = false;                ///< the inputs are checked against their comments
+  bool bless = false;                ///< and the comments are rewritten
   std::string language;              ///< empty: by extension
   Compilation compilation;           ///< of C and C++
   DumpRequest dump;
   bool as_is_for_show_graph = false;  ///< --as was given without a dump
-  const EmitFormat* emit = nullptr;   ///< then one method is selected, at one level of peepholes
+  const EmitFormat* emit = nullptr;   ///< if set, one method is selected, at one level of peepholes
   TraceCategories traces;
   const TraceFormat* trace_format = &trace_formats().front();
   const Format* format = &formats().front();
@@ -48,15 +48,15 @@ struct CommandLine : Options {
   [[nodiscard]] bool writes_report() const { return dump.dumps.empty() && emit == nullptr; }
 };
 
-/// A command line that asks for text and nothing else (--help, --version, --list-methods), or that
-/// is wrong: what to print, where, and the exit status.
+/// A command line that only prints text (--help, --version, --list-methods), or is wrong: what to
+/// print, where, and the exit status.
 struct Answer {
   std::string text;
   int status = 0;  ///< 0: to standard output; 2: to standard error
 };
 
-/// Reads the command line. `arguments` includes the program's name; what they do not say is as in
-/// `defaults`.
+/// Reads the command line. `arguments` includes the program's name; `defaults` gives the options
+/// that they do not set.
 std::expected<CommandLine, Answer> parse_options(std::span<const char* const> arguments,
                                                  const Options& defaults = {});
 

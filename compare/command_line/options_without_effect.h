@@ -1,4 +1,4 @@
-// Options that act on methods, or on a form of the output, where none of these is asked for.
+// Options for methods, or for a form of output, that are not selected.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,8 @@
 
 namespace ssac::compare {
 
-/// Says of the first such option that it would have no effect; empty for none. `given` tells
-/// whether the command line has an option.
+/// An error for the first such option; empty if there is none. `given` returns whether the command
+/// line has an option.
 std::string option_without_effect(const CommandLine& options,
                                   const std::function<bool(const char*)>& given);
 

@@ -30,7 +30,7 @@ constexpr std::size_t buffer_bytes = std::size_t{1} << 16;
 
 std::atomic<Output*> opened_last = nullptr;
 
-/// The descriptor that this is a name of, as /dev/fd/5 or what /dev/stdout leads to.
+/// The descriptor that the path names, such as /dev/fd/5 or what /dev/stdout leads to.
 std::optional<int> descriptor_named(const fs::path& path) {
   const std::string folder = path.parent_path().string();
   if (folder != "/proc/self/fd" && folder != "/dev/fd") return std::nullopt;
@@ -38,25 +38,24 @@ std::optional<int> descriptor_named(const fs::path& path) {
   return number >= 0 ? number : std::nullopt;
 }
 
-/// Where a path leads to: through symbolic links, up to what is none, is missing, or names a
-/// descriptor.
+/// Follows symbolic links, up to a path that is not a link, is missing, or names a descriptor.
 fs::path followed(fs::path path) {
   constexpr int most_links = 40;
   for (int k = 0; k < most_links && !descriptor_named(path); ++k) {
     std::error_code error;
     const fs::path next = fs::read_symlink(path, error);
     if (error) break;
-    path = path.parent_path() / next;  // `next` alone where it is absolute
+    path = path.parent_path() / next;  // `next` itself if it is absolute
   }
   return path;
 }
 
 iovec part_of(std::string_view text) {
-  return {.iov_base = const_cast<char*>(text.data()),  // NOLINT: is not written to
+  return {.iov_base = const_cast<char*>(text.data()),  // NOLINT: never written to
           .iov_len = text.size()};
 }
 
-/// With as few writes as the system takes; the parts are used up.
+/// Uses as few writes as the system allows; the parts are consumed.
 int write_parts(int descriptor, std::span<iovec> parts) {
   for (;;) {
     while (!parts.empty() && parts.front().iov_len == 0) parts = parts.subspan(1);
@@ -87,7 +86,7 @@ int write_parts_of(int descriptor, const Text& text) {
   return 0;
 }
 
-/// The same of every spelling.
+/// The same result for every spelling of a path.
 fs::path spelled_out(const std::string& path) {
   std::error_code error;
   fs::path whole = fs::weakly_canonical(fs::absolute(followed(path)), error);
@@ -140,7 +139,7 @@ Output::Output(const std::string& path) : name_(path) {
   } else {
     if (exists && access(target.c_str(), W_OK) != 0) fail(errno);
     open_beside(target.string());
-    // As far as the system lets: it is a file of its own.
+    // As far as the system allows: the new file is a file of its own.
     if (exists && (fchmod(owned_.number(), status.st_mode & 07777U) != 0 ||
                    fchown(owned_.number(), status.st_uid, status.st_gid) != 0)) {
       errno = 0;
@@ -156,7 +155,7 @@ void Output::open_beside(const std::string& target) {
   const fs::path folder = fs::path(target).parent_path();
   target_ = target;
   for (int k = 0; k < most_tries; ++k) {
-    // No language has the end of this name: it is never read as an input.
+    // No language has this extension, so the file is never read as an input.
     std::string path = (folder / fmt::format(".ssa-compare-{}-{}.tmp", getpid(), k)).string();
     const int descriptor = open_file(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0 && errno == EEXIST) continue;

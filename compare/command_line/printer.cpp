@@ -22,8 +22,8 @@ bool has_memory_run_out(const FunctionReport& function) {
   return function.out_of_memory || std::ranges::any_of(function.rows, &MethodRow::out_of_memory);
 }
 
-/// Whether it could be locked within a second. (Of a mutex with timed waits the thread sanitizer of
-/// GCC 12 does not see that they lock it.)
+/// Whether it could be locked within a second. (GCC 12's thread sanitizer does not see the locking
+/// of a timed mutex.)
 bool is_locked_soon(std::unique_lock<std::mutex>& lock) {
   for (int attempt = 0; attempt < 100; ++attempt) {
     if (lock.try_lock()) return true;
@@ -148,7 +148,7 @@ void Printer::function(const InputReport& input, FunctionResult result) {
   flush();
 }
 
-/// Without much memory: there may be none.
+/// Allocates little memory, since there may be none.
 void Printer::say_what_is_missing(const InputReport& input, const FunctionResult& result) {
   const auto say = [&](std::string_view method, std::string_view slash, std::string_view level) {
     for (const std::string_view part :
@@ -247,12 +247,12 @@ void Printer::cut(std::string_view why, CutFile file) noexcept {
     output_->write(report_wanted_ ? writer_->cut(why)
                                   : cut_of_dumps(options_.dump, why) + end_of_dumps(options_.dump));
     output_->commit();
-  } catch (...) {  // then it is cut as it is
+  } catch (...) {  // then it is cut without a mark
     output_->abandon();
   }
 }
 
-/// Lines go out one by one, each in one piece, so that several programs may write to one file.
+/// Lines are written one by one, each in one piece, so that several programs may write to one file.
 void Printer::write(const Text& text) {
   output_->write(text);
   if (report_wanted_ && options_.format->is_lines && !text.empty()) output_->flush();

@@ -1,5 +1,5 @@
-// What is found out, as it goes out: the report, or what was asked for in its place, to its output;
-// diagnostics, traces and failed checks to standard error.
+// Prints results: the report, or the dumps or program in its place, to the output; diagnostics,
+// traces and failed checks to standard error.
 #pragma once
 
 #include <atomic>
@@ -22,7 +22,7 @@
 
 namespace ssac::compare {
 
-/// `12 of 400 files, 6.0/s, 1:04 left` on a terminal, once a second, from the second second on.
+/// `12 of 400 files, 6.0/s, 1:04 left` on a terminal, once a second, after the first second.
 class Progress {
  public:
   Progress(Messages& messages, const Survey& inputs)
@@ -30,7 +30,7 @@ class Progress {
         inputs_(inputs),
         on_((inputs.inputs > 1 || !inputs.exact) && messages.is_terminal()) {}
 
-  /// So many are there from a run before.
+  /// Counts inputs that an earlier run has done.
   void skip(std::size_t inputs) { skipped_ += inputs; }
 
   void step();
@@ -49,7 +49,7 @@ class Progress {
   Clock::time_point last_ = begun_;
 };
 
-/// The line of the progress, after so long.
+/// The progress line after that time.
 std::string progress_line(const Survey& inputs, std::size_t done, std::size_t skipped,
                           std::chrono::duration<double> elapsed);
 
@@ -58,7 +58,7 @@ class SmallestFailure {
  public:
   void see(const std::string& file, const std::string& finding, const FunctionReport& function);
   [[nodiscard]] bool seen() const { return seen_; }
-  /// Where one was seen.
+  /// Requires seen().
   void say(Messages& messages) const;
 
  private:
@@ -70,15 +70,15 @@ class SmallestFailure {
 class Printer : public ReportSink {
  public:
   Printer(const CommandLine& options, const Survey& inputs, bool color, Messages& messages);
-  /// To be called before begin(). `plot` is null where none is asked for.
+  /// To be called before begin(). `plot` is null if not requested.
   void write_to(Output& report, Output* plot) {
     output_ = &report;
     plot_ = plot;
   }
 
-  /// Counts an input with its functions that the output has already.
+  /// Counts an input and its functions that the output already contains.
   void count_again(const InputReport& input);
-  /// `resumed`: the output has its beginning already.
+  /// `resumed`: the output already has its beginning.
   void begin(bool resumed = false);
   void begin_input(const InputReport& input) override;
   void function(const InputReport& input, FunctionResult result) override;
@@ -86,24 +86,24 @@ class Printer : public ReportSink {
   [[nodiscard]] bool wants_pages() const override { return writer_->wants_pages(); }
   /// Returns the exit status.
   int end();
-  /// What becomes of a file that is to be replaced, where a run is cut.
+  /// What happens to a file that is to be replaced if a run is cut.
   enum class CutFile : std::uint8_t {
-    stays,  ///< as it was
-    /// Has all that was finished, if that is something: marked as cut. But a page would show
+    stays,  ///< the file stays as it was
+    /// Replaced by the finished results, if any, marked as cut; not by a page, which would show
     /// nothing.
     is_replaced
   };
-  /// No more will come, whatever is called after it, and why: what went out so far says so. From
-  /// any thread, also while this one writes, for who ends the program there; only the first call of
-  /// this or of end() does something, and nothing is done where another thread is stuck in writing.
-  /// Does not throw.
+  /// Marks the output so far as cut, with the reason; later calls of other members write nothing.
+  /// May be called from any thread, also from one that is writing, if the program ends there. Only
+  /// the first call of this or of end() has an effect, and none if another thread is stuck in
+  /// writing. Does not throw.
   void cut(std::string_view why, CutFile file) noexcept;
 
  private:
   using Clock = std::chrono::steady_clock;
   enum class State : std::uint8_t { not_begun, begun, ended };
 
-  /// Holds the mutex, and says which thread does.
+  /// Locks the mutex, and records which thread holds it.
   class Lock {
    public:
     explicit Lock(Printer& printer) : printer_(printer), lock_(printer.mutex_) {
@@ -119,25 +119,26 @@ class Printer : public ReportSink {
   };
 
   void write(const Text& text);
-  /// What is said of an input.
+  /// Writes output that belongs to an input.
   void write_item(const Text& text) {
     wrote_item_ |= !text.empty();
     write(text);
   }
-  /// Gives the report its name; but a file stays as it was where it would hold nothing of any
-  /// input, or a program that is not whole. Lines say in any case which part of a run they are.
+  /// Gives the report its name, but leaves the old file if the new one would contain no input, or
+  /// an incomplete program. Reports of lines are written even without inputs, since they record
+  /// which part of a run they are.
   void commit_report();
-  /// Likewise; a plot is of functions.
+  /// Likewise for the plot, if there are functions.
   void commit_plot();
   void leave_as_it_was(Output& output, const std::string& path);
-  /// Lets a reader see what is finished, without a write for every small function.
+  /// Lets readers see finished results, but avoids a write for every small function.
   void flush();
   void say_what_is_missing(const InputReport& input, const FunctionResult& result);
-  /// What has turned out to have had no effect is bad usage.
+  /// Options that turned out to have no effect are a usage error.
   void say_what_was_idle();
 
   std::atomic<std::thread::id> holder_;
-  std::mutex mutex_;  // of all below
+  std::mutex mutex_;  // for everything below
   State state_ = State::not_begun;
   bool wrote_item_ = false;
   Output* output_ = nullptr;
@@ -150,12 +151,12 @@ class Printer : public ReportSink {
   Clock::time_point flushed_ = Clock::now();
   Totals totals_;
   SmallestFailure failure_;
-  const bool names_files_;    // there are several
+  const bool names_files_;    // there are several files
   bool names_dumps_ = false;  // the next dump, and the next trace, is the first of its file
   bool names_trace_ = false;
   bool bad_ = false;
   bool shows_graphs_ = false;
-  Survey seen_;  // of what languages the inputs are, now that they have been read
+  Survey seen_;  // the languages of the inputs that were read
   bool out_of_memory_ = false;
 };
 

@@ -21,7 +21,7 @@
 namespace ssac::compare {
 namespace {
 
-/// A file from when it is taken until its result is printed.
+/// A file from the time it is taken until its result is printed.
 struct CheckTask {
   Input input;
   CheckedFile result = {};
@@ -94,7 +94,7 @@ class CheckPrinter {
   std::size_t in_error_ = 0;
   std::size_t written_ = 0;
   bool out_of_memory_ = false;
-  Survey seen_;  // of what languages the files are, now that they have been read
+  Survey seen_;  // the languages of the files that were read
 };
 
 }  // namespace
@@ -113,7 +113,7 @@ int run_check(const CommandLine& options, const Streams& streams) {
   CheckPrinter printer(options, *output, messages);
   const std::size_t jobs = std::clamp<std::size_t>(known.inputs, 1, options.jobs);
   CommandLine each = options;
-  if (jobs > 1) each.jobs = 1;  // files are compared side by side, and not functions
+  if (jobs > 1) each.jobs = 1;  // files are compared in parallel, not functions
   const auto take = [&] {
     auto input = source.next();
     return input ? std::optional(CheckTask{*std::move(input)}) : std::nullopt;

@@ -12,7 +12,7 @@
 namespace ssac::compare {
 namespace {
 
-/// Says what is wrong; none then.
+/// Reads a report. Prints errors, and then returns none.
 std::optional<diff::ReportData> load(const std::string& path, Messages& messages) {
   const auto text = read_input({path});
   if (!text) {

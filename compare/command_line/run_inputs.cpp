@@ -27,7 +27,7 @@
 namespace ssac::compare {
 namespace {
 
-/// What the output has already, from a run that was interrupted.
+/// What the output already contains, from an interrupted run.
 class Resumption {
  public:
   Resumption(const CommandLine& options, InputSource& source, Printer& printer)
@@ -36,7 +36,7 @@ class Resumption {
         source_(source),
         printer_(printer) {}
 
-  /// What is wrong with the line, empty for nothing.
+  /// What is wrong with the line; empty if nothing.
   std::string see(std::string_view text, std::size_t end) {
     auto line = read_report_line(text);
     if (!line) return line.error();
@@ -58,7 +58,7 @@ class Resumption {
     functions_.push_back(std::move(line->input.functions.front()));
     return "";
   }
-  /// So many bytes of the file are whole inputs.
+  /// The number of bytes of the file that are complete inputs.
   [[nodiscard]] std::size_t kept() const { return kept_; }
 
  private:
@@ -84,7 +84,7 @@ class Resumption {
   const std::vector<std::string> holds_;
   InputSource& source_;
   Printer& printer_;
-  std::vector<FunctionReport> functions_;  // of the input that follows
+  std::vector<FunctionReport> functions_;  // of the next input
   std::size_t kept_ = 0;
   bool ended_ = false;
 };
@@ -107,7 +107,7 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
     }
     return printer.end();
   } catch (const WriteError&) {
-    throw;  // there is nowhere to say so
+    throw;  // the mark could not be written either
   } catch (const std::bad_alloc&) {
     printer.cut(no_memory, CutFile::is_replaced);
     throw;
@@ -120,7 +120,7 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
   }
 }
 
-/// What is known of the inputs, which are gone through where it is of use.
+/// What is known about the inputs, which are surveyed only if that is useful.
 Survey known_of(const InputRequest& request, const CommandLine& options, const Streams& streams) {
   const bool streams_lines = options.format->is_lines && options.writes_report();
   const bool is_of_use =
@@ -128,7 +128,7 @@ Survey known_of(const InputRequest& request, const CommandLine& options, const S
   return is_of_use ? survey(request) : unknown_inputs;
 }
 
-/// Empty for nothing.
+/// Why the inputs do not give one program; empty if they do.
 std::string why_not_one_program(const CommandLine& options, const Survey& known) {
   if (options.emit == nullptr || !options.emit->one_program || known.inputs == 1) return "";
   return fmt::format("--emit writes one program; {}",

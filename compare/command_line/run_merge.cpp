@@ -39,7 +39,7 @@ struct Report {
   std::string error = {};
 };
 
-/// What standard input has goes to a file that has no name, which is read from its beginning.
+/// Copies standard input to a file without a name, which can be read from its beginning.
 int spooled_standard_input() {
   std::FILE* const file = std::tmpfile();
   if (file == nullptr) return -1;
@@ -63,7 +63,7 @@ Report open_report(const std::string& name) {
   return {name, OwnedDescriptor(open_file(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY))};
 }
 
-/// How many lines a report has and what they add up to, or what its lines of totals say of that.
+/// The sums over the lines of a report, or those stated in its lines of totals.
 struct Sums {
   std::size_t inputs = 0, functions = 0;
   /// By method and level: functions, created, final and operands.
@@ -78,7 +78,7 @@ struct Sums {
   }
 };
 
-/// What is wrong with what is said, given what is there; empty for nothing.
+/// The contradiction between the stated sums and those of the lines; empty if none.
 std::string contradiction(const Sums& said, const Sums& there) {
   if (there.inputs != said.inputs || there.functions != said.functions) {
     return fmt::format("its totals are of {} and {}, its lines of {} and {}",
@@ -92,10 +92,11 @@ std::string contradiction(const Sums& said, const Sums& there) {
                      level.empty() ? "" : "/", level);
 }
 
-/// Which parts of a run (--shard) there are among the reports.
+/// Which parts of a run (--shard) the reports are.
 class MergedParts {
  public:
-  /// A report of part number `part` of `parts`. What is wrong with it, empty for nothing.
+  /// Adds a report of part number `part` of `parts`. Returns what is wrong with it; empty if
+  /// nothing.
   std::string add(const std::string& report, std::size_t part, std::size_t parts) {
     if (parts <= 1) return "";  // a whole run
     if (parts_ != 0 && parts != parts_) {
@@ -110,7 +111,7 @@ class MergedParts {
                        entry->second == report ? "an earlier line" : entry->second);
   }
 
-  /// `parts 2, 5 of 8 are missing`, at most ten of them; empty where none is. O(parts).
+  /// `parts 2, 5 of 8 are missing`, at most ten of them; empty if none are. O(parts).
   [[nodiscard]] std::string missing() const {
     constexpr std::size_t most = 10;
     std::vector<std::string> words;
@@ -126,11 +127,11 @@ class MergedParts {
   }
 
  private:
-  std::size_t parts_ = 0;                    // of the run that the reports are parts of
-  std::map<std::size_t, std::string> seen_;  // by number, the names of their reports
+  std::size_t parts_ = 0;                    // the number of parts of the run
+  std::map<std::size_t, std::string> seen_;  // the names of their reports, by number
 };
 
-/// Hands on the lines of reports, and sees to it that they go together.
+/// Reads the lines of reports, and checks that they can be merged.
 class Reader {
  public:
   explicit Reader(const std::vector<std::string>& names) {
@@ -141,7 +142,7 @@ class Reader {
     }
   }
 
-  /// The first time: what is wrong, a line a report.
+  /// The first pass: returns one error per wrong report.
   std::vector<std::string> check(const std::function<void(const ReportLine&)>& see) {
     std::vector<std::string> wrong;
     for (const Report& report : reports_) {
@@ -151,10 +152,10 @@ class Reader {
     return wrong;
   }
 
-  /// Which parts of a run were not there the first time; empty for none.
+  /// Which parts of a run are missing, after the first pass; empty if none.
   [[nodiscard]] std::string missing_parts() const { return parts_.missing(); }
 
-  /// Again, once it is known that nothing is wrong.
+  /// The second pass, once it is known that nothing is wrong.
   void read(const std::function<void(ReportLine)>& see) {
     for (const Report& report : reports_) {
       ::lseek(report.file.number(), 0, SEEK_SET);
@@ -207,7 +208,7 @@ class Reader {
     return contradiction(said, there);
   }
 
-  /// All are to be of one version, and to have asked for the same.
+  /// All reports must have the same version and the same options.
   std::string check_run(const Report& report, const ReportLine& line) {
     if (!first_) {
       first_ = Run{&report, line.version, line.options};
@@ -230,7 +231,7 @@ class Reader {
 
   std::vector<Report> reports_;
   std::optional<Run> first_;
-  std::map<std::string, const Report*> names_;  // of inputs
+  std::map<std::string, const Report*> names_;  // the names of inputs
   MergedParts parts_;
 };
 
@@ -263,7 +264,7 @@ class Merged {
  private:
   std::unique_ptr<ReportWriter> writer_;
   Output& output_;
-  std::vector<FunctionReport> functions_;  // of the input that follows
+  std::vector<FunctionReport> functions_;  // of the next input
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What a command line can ask for, apart from texts about the tool itself. Each returns the exit
-// status, writes to the output that the options name or else to `out`, and throws WriteError and
+// The actions of a command line, except printing texts about the tool itself. Each returns the exit
+// status, writes to the output named by the options or else to `out`, and throws WriteError and
 // std::bad_alloc.
 #pragma once
 
@@ -16,26 +16,26 @@ struct Streams {
   int out;
   Messages& messages;
   bool color = false;                     ///< of the report
-  std::vector<WrittenFile> written = {};  ///< what of it are files
+  std::vector<WrittenFile> written = {};  ///< which of these are files
 };
 
-/// Compares all inputs; with --resume goes on with the output. Files that are written are no inputs
-/// of directories; nothing is done where an input is replaced, or an option acts on none.
+/// Compares all inputs; with --resume continues the output. Files that are written are not inputs
+/// of directories. Refuses to run if an input would be replaced, or an option applies to no input.
 int run_inputs(const CommandLine& options, const Streams& streams);
 
-/// --check and --bless: programs held against the expectations in their own comments. Prints what
-/// differs to the output, and what is malformed to the messages. With --bless each file whose rows
-/// have changed is replaced by a whole new one.
+/// --check and --bless: programs checked against the expectations in their comments. Prints
+/// differences to the output, and malformed expectations to the messages. With --bless each file
+/// whose rows have changed is replaced as a whole.
 int run_check(const CommandLine& options, const Streams& streams);
 
 /// --diff: compares the two reports that the options name.
 int run_diff(const CommandLine& options, const Streams& streams);
 
 /// --merge: writes the sum of the reports of lines that the options name, as one report in their
-/// order. Reports of another version or of runs that asked for something else, that are cut or
-/// damaged, and that have an input twice are refused: each with what is wrong, and nothing is
-/// written. The status is 1 where a report says that a check failed. Time: that of reading them
-/// twice. Memory: the largest input's lines, and the names of all inputs.
+/// order. Refuses reports of different versions or of runs with different options, cut or damaged
+/// reports, and repeated inputs: prints an error for each, and writes nothing. The status is 1 if a
+/// report contains a failed check. Time: that of reading the reports twice. Memory: the largest
+/// input's lines, and the names of all inputs.
 int run_merge(const CommandLine& options, const Streams& streams);
 
 }  // namespace ssac::compare

@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// What was looked at, as far as nobody has read it.
+/// The bytes that were looked at and not yet read.
 class Beginning {
  public:
   std::string_view look() {
@@ -34,14 +34,14 @@ class Beginning {
       taken_ += count;
       return static_cast<ssize_t>(count);
     }
-    // A terminal would ask again after its end.
+    // A terminal would wait for more input after the end.
     if (!ended_) return read_some(STDIN_FILENO, bytes);
     *this = {};
     return 0;
   }
 
  private:
-  std::array<char, 512> bytes_{};  // a header of tar
+  std::array<char, 512> bytes_{};  // the size of a tar header
   std::size_t size_ = 0;
   std::size_t taken_ = 0;
   bool ended_ = false;

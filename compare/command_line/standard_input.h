@@ -1,4 +1,4 @@
-// Standard input, of which the beginning can be looked at before anybody reads it.
+// Standard input, with a look at its beginning before it is read.
 #pragma once
 
 #include <sys/types.h>
@@ -7,11 +7,11 @@
 
 namespace ssac::compare {
 
-/// Whether it begins as an archive does: tar, or what gzip, bzip2, xz or zstd have made. Waits for
-/// its first 512 bytes.
+/// Whether it begins like an archive: tar, or the output of gzip, bzip2, xz or zstd. Waits for its
+/// first 512 bytes.
 bool standard_input_is_archive();
 
-/// As read(2), from the beginning, whatever was looked at.
+/// As read(2), from the beginning, even after that look.
 ssize_t read_standard_input(std::span<char> bytes);
 
 }  // namespace ssac::compare

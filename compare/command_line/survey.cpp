@@ -19,13 +19,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A pipe, for example: going through it would leave nothing for the run.
+/// Whether it is a pipe, for example: a survey would leave nothing for the run.
 bool can_be_read_once(const std::string& list) {
   std::error_code unknown;
   return fs::exists(list, unknown) && !fs::is_regular_file(list, unknown);
 }
 
-/// Empty where none was given.
+/// Empty if none was given.
 std::string_view option_of_llvm(const CommandLine& options) {
   if (options.llvm.demote_phis) return "--demote-phis";
   return options.llvm.sroa ? "--sroa" : "";

@@ -21,8 +21,8 @@ Helpers::Helpers(std::size_t count, std::function<void()> work) : work_(std::mov
         work_();
       });
     }
-  } catch (const std::system_error&) {  // there are no more threads
-  } catch (const std::bad_alloc&) {     // or no stacks for them
+  } catch (const std::system_error&) {  // no more threads
+  } catch (const std::bad_alloc&) {     // or no memory for them
   }
 }
 

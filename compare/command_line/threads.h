@@ -1,4 +1,4 @@
-// Threads that help where the system gives them.
+// Threads, as far as the system has any.
 #pragma once
 
 #include <atomic>
@@ -9,8 +9,8 @@
 
 namespace ssac::compare {
 
-/// Runs one function in several threads, which end before this does. Those that cannot be started
-/// are missing. The function must not throw.
+/// Runs one function in several threads, which end before this object does; in fewer if some cannot
+/// be started. The function must not throw.
 class Helpers {
  public:
   Helpers(std::size_t count, std::function<void()> work);
@@ -23,12 +23,12 @@ class Helpers {
   std::vector<std::thread> threads_;
 };
 
-/// How many threads may be busy in all.
+/// Limits the total number of busy threads.
 class ThreadBudget {
  public:
   explicit ThreadBudget(std::size_t most) : most_(most) {}
 
-  /// One more is busy as long as it lives.
+  /// One more thread is busy while this exists.
   class Busy {
    public:
     explicit Busy(ThreadBudget& budget) : budget_(budget) { ++budget_.busy_; }
@@ -40,7 +40,7 @@ class ThreadBudget {
     ThreadBudget& budget_;
   };
 
-  /// How many more there is room for now.
+  /// How many more threads may be busy now.
   [[nodiscard]] std::size_t idle() const {
     const std::size_t busy = busy_;
     return busy < most_ ? most_ - busy : 0;
@@ -51,9 +51,9 @@ class ThreadBudget {
   std::atomic<std::size_t> busy_ = 0;
 };
 
-/// Runs perform(0), ..., perform(count - 1), begun in that order, `most` of them at a time where
-/// the budget has room for so many; returns when all have ended. What one of them throws comes out
-/// once all that were begun have ended, and no more are begun.
+/// Runs perform(0), ..., perform(count - 1), started in that order, up to `most` at a time as far
+/// as the budget has room; returns when all have ended. If one throws, no more are started, and the
+/// exception is rethrown once all that were started have ended.
 void side_by_side(std::size_t count, std::size_t most, ThreadBudget& budget,
                   const std::function<void(std::size_t)>& perform);
 

@@ -48,7 +48,7 @@ std::vector<WrittenFile> written_by(const CommandLine& options, const Streams& s
   return written;
 }
 
-/// Says which input is also written to, unless saying so would; whether there is one.
+/// Whether an input is also written to. Prints which, unless the message would go into it.
 bool writes_to_input(const Streams& streams, const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     const auto file = path == "-" ? identity_of(STDIN_FILENO) : identity_of(path);
@@ -63,7 +63,7 @@ bool writes_to_input(const Streams& streams, const std::vector<std::string>& pat
   return false;
 }
 
-/// Whether both go to one file, by its name or another one; then it is said.
+/// Whether both go to the same file, perhaps by another name; then prints an error.
 bool plot_is_report(const CommandLine& options, const Streams& streams) {
   if (options.plot.empty()) return false;
   const auto report = identity_of(streams.out);
@@ -107,7 +107,7 @@ int answer(const Answer& answer, const Streams& streams) {
   return agreed;
 }
 
-/// Without much memory: there may be none.
+/// Allocates little memory, since there may be none.
 void say(Messages& messages, std::string_view what, std::string_view why) {
   for (const std::string_view part : {std::string_view("ssa-compare: "), what, why}) {
     messages.print(part);
@@ -126,7 +126,7 @@ int run(std::span<const char* const> arguments, const Options& defaults, Streams
     say(streams.messages, "error: ", error.what());
     return bad_input;
   } catch (const std::bad_alloc& error) {
-    // Of a library, or for a size that no memory has, it does not know where.
+    // If a library throws it, or the size exceeds any memory, the place is unknown.
     const auto* const known = dynamic_cast<const OutOfMemory*>(&error);
     const std::string_view place = known != nullptr ? known->place() : "";
     streams.messages.print(place.empty() ? "ssa-compare: " : place);
@@ -147,7 +147,7 @@ int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* 
   Messages messages(fileno(err));
   Streams streams{fileno(out), messages};
   const int status = run(arguments, defaults, streams);
-  // Who sees no diagnostics is to know that there were some.
+  // Users who see no diagnostics must learn that there were some.
   return status == agreed && messages.lost() ? bad_input : status;
 }
 

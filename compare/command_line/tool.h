@@ -1,4 +1,4 @@
-// The tool as a function, so that tests call it as main does.
+// The tool as a function, which tests call as main does.
 #pragma once
 
 #include <cstdio>
@@ -8,13 +8,13 @@
 
 namespace ssac::compare {
 
-/// Exit statuses. `bad_input`: or the output was not to be had; `internal_error`: or memory ran
-/// out.
+/// Exit statuses. `bad_input`: also if the output could not be written; `internal_error`: also if
+/// memory ran out.
 enum Exit : int { agreed = 0, check_failed = 1, bad_input = 2, internal_error = 3 };
 
-/// Runs ssa-compare on the command line (with the program's name), the report to `out`,
-/// diagnostics, traces and progress to `err`. What the command line does not say is as in
-/// `defaults`. Returns the exit status, which is 0 only if all of it was written.
+/// Runs ssa-compare on the command line (including the program's name), with the report to `out`,
+/// and diagnostics, traces and progress to `err`. `defaults` gives the options that the command
+/// line does not set. Returns the exit status, which is 0 only if everything was written.
 int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* err,
              const Options& defaults = {});
 

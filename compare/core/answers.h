@@ -1,4 +1,4 @@
-// What a function gives on each list of arguments, against which every form of it is held.
+// The outcome of a function for each list of arguments, to which every form of it is compared.
 #pragma once
 
 #include <fmt/format.h>
@@ -15,23 +15,25 @@
 
 namespace ssac::compare {
 
-/// The arguments that every form is run on: -3, 0, 1, 2, 5, 10, 17 for one parameter; none for
-/// none; for more, the same seven rotated from parameter to parameter.
+/// The arguments that every form is run on: -3, 0, 1, 2, 5, 10, 17 for one parameter; one empty
+/// list for no parameters; for several, the same seven values, rotated by one from parameter to
+/// parameter.
 std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parameters);
 
-/// The arguments as the parameters hold them: integers of so many bits, with their sign.
+/// The arguments as the parameters hold them: sign-extended from the parameter's width (one bit: 0
+/// or 1).
 std::vector<std::int64_t> given(const cfg::Function& function,
                                 std::span<const std::int64_t> arguments);
 
-/// Whether there are such arguments: no parameter holds something else than an integer.
+/// Whether integer arguments fit: every parameter is an integer.
 bool can_be_given(const cfg::Function& function);
 
 class Answers {
  public:
-  /// `program` runs what the function calls, up to `calls` in a run. Back edges of an irreducible
-  /// graph are up to the order of a search, so that forms need not time out together: then a run
-  /// that times out must have printed the beginning of what the other one has, or the other way
-  /// round.
+  /// `program` runs the functions that are called, up to the limits `calls` per run. On an
+  /// irreducible graph, which edges are back edges depends on the depth-first search, so forms need
+  /// not time out together: if one of two runs times out, the output of one must be a prefix of the
+  /// other's.
   Answers(const cfg::Function& function, cfg::ProgramEnvironment& program, cfg::RunLimits calls,
           bool reducible, std::span<const Run> expected = {})
       : function_(function),
@@ -40,15 +42,17 @@ class Answers {
         reducible_(reducible),
         expected_(expected.begin(), expected.end()) {}
 
-  /// Runs the form that says what is right: evaluate(arguments, environment) is its Outcome.
+  /// Runs the form that defines the expected outcome: evaluate(arguments, environment) returns its
+  /// Outcome.
   template <class Evaluate>
   void expect(const std::vector<std::int64_t>& arguments, Evaluate evaluate) {
     expected_.push_back(run(arguments, evaluate));
   }
   [[nodiscard]] const std::vector<Run>& expected() const { return expected_; }
 
-  /// Runs a form on all arguments, for so many back edges: form.run(arguments, back edges,
-  /// environment) is its Outcome. What it does not do as was expected, a line each.
+  /// Runs a form on all arguments, for at most `iterations` back edges: form.run(arguments,
+  /// iterations, environment) returns its Outcome. Returns one line for each run that differs from
+  /// the expected one.
   template <class Form>
   [[nodiscard]] std::vector<std::string> disagreements(Form& form, std::size_t iterations) const {
     std::vector<std::string> lines;

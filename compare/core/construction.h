@@ -1,5 +1,5 @@
-// How the methods of a function's rows are asked to construct: the same wherever one is run, so
-// that what is explained, drawn or compared is what the row counts.
+// The options with which a function's methods construct: the same wherever a method is run, so that
+// the result that is explained, drawn or compared is the one that the row counts.
 #pragma once
 
 #include "compare/core/budget.h"

@@ -30,7 +30,7 @@ cfg::BlockId MergeBlocks::find(const cfg::Merge& merge) const {
 
 namespace {
 
-/// The order of places of sites or counts. A block stands for all its constructs.
+/// The order of the places of sites or counts. A block stands for all of its constructs.
 template <class AtPlace, class MergeOf>
 std::strong_ordering compare_places(const AtPlace& a, const AtPlace& b, MergeOf merge_of) {
   if (a.block != b.block) return a.block <=> b.block;
@@ -41,12 +41,12 @@ std::strong_ordering compare_places(const AtPlace& a, const AtPlace& b, MergeOf 
   return a.variable <=> b.variable;
 }
 
-/// Phis of one variable at one place, of one row.
+/// The phis of one variable at one place, in one row.
 struct Count {
   cfg::VariableId variable;
   cfg::BlockId block;
   std::uint32_t row = 0;
-  std::uint32_t site = 0;  // number of the first of those in the row, if it has any
+  std::uint32_t site = 0;  // index of the row's first site there, if it has any
   std::uint32_t phis = 0;
   std::uint32_t by_peephole = 0;
   Reason reason = Reason::not_live;
@@ -54,11 +54,11 @@ struct Count {
 };
 static_assert(sizeof(Count) == 28);  // there can be one for each row, variable and block
 
-/// Sorts what has keys below `num_keys`, or none, which is the greatest: what has the same key
-/// stays in order. O(elements + keys).
+/// Stable sort of elements with keys below `num_keys`; larger keys (invalid ids) come last, and
+/// count as equal. O(elements + keys).
 template <class KeyOf>
 void sort_by_key(std::vector<std::uint32_t>& elements, std::size_t num_keys, KeyOf key_of) {
-  std::vector<std::uint32_t> ends(num_keys + 2);  // of the keys before each
+  std::vector<std::uint32_t> ends(num_keys + 2);  // where the elements of smaller keys end
   for (const std::uint32_t element : elements)
     ++ends[std::min<std::size_t>(key_of(element), num_keys) + 1];
   std::partial_sum(ends.begin(), ends.end(), ends.begin());
@@ -85,10 +85,11 @@ class SiteComparison {
     }
     std::size_t num_sites = 0;
     for (const MethodRow& row : rows) num_sites += row.sites.size();
-    found_.reserve(num_sites);  // nearly all, where there are many
+    found_.reserve(num_sites);  // nearly all differ if there are many
   }
 
-  /// Finds the differences of one row. O(size + sites), and a logarithm for sites without a block.
+  /// Finds the differences of one row. O(size + sites), and a logarithmic factor for sites without
+  /// a block.
   void add_row(std::uint32_t row, std::span<const Site> sites) {
     const auto merge_of = [](const Site& site) { return site.merge; };
     const std::vector<std::uint32_t> order = by_place(sites, merge_of);
@@ -101,7 +102,7 @@ class SiteComparison {
         sum.by_peephole += sites[order[k]].by_peephole;
       }
       const ssa::PhiSite here{sum.block, sum.variable};
-      const bool in_cfg = sum.block.valid();  // those that are not come last
+      const bool in_cfg = sum.block.valid();  // sites outside the CFG come last
       while (pruned != pruned_sites_.end() && (!in_cfg || *pruned < here)) add_none(*pruned++, row);
       sum.in_pruned = in_cfg && pruned != pruned_sites_.end() && *pruned == here;
       if (sum.in_pruned) ++pruned;
@@ -110,7 +111,7 @@ class SiteComparison {
     while (pruned != pruned_sites_.end()) add_none(*pruned++, row);
   }
 
-  /// All differences, those of several rows at one place together, in the order of the rows.
+  /// All differences; those of several rows at one place are combined, in the order of the rows.
   std::vector<Difference> take() {
     decide();
     const auto merge_of = [this](const Count& count) { return merge(count); };
@@ -150,7 +151,7 @@ class SiteComparison {
   }
 
  private:
-  /// The row has none where pruned SSA has one.
+  /// The row has no phi where pruned SSA has one.
   void add_none(ssa::PhiSite site, std::uint32_t row) {
     add({site.variable, site.block, row, 0, 0, 0, Reason::not_live, true});
   }
@@ -167,7 +168,7 @@ class SiteComparison {
                                : rows_[count.row].sites.all()[count.site].merge;
   }
 
-  /// None where it depends on whether the variable is live there, which is not cheap to know.
+  /// None if the reason depends on liveness, which is expensive.
   [[nodiscard]] std::optional<Reason> reason_for(const Count& count) {
     if (count.phis < (count.in_pruned ? 1 : 0)) return reason_for_none(count);
     if (count.by_peephole != 0) return Reason::by_peephole;
@@ -195,8 +196,7 @@ class SiteComparison {
                                                                              : Reason::rewritten;
   }
 
-  /// Numbers of sites or counts in the order of their places, those of one place in the order they
-  /// have.
+  /// Indices of sites or counts, stably sorted by place.
   template <class All, class MergeOf>
   [[nodiscard]] std::vector<std::uint32_t> by_place(const All& all, MergeOf merge_of) const {
     std::vector<std::uint32_t> in_cfg;
@@ -219,7 +219,7 @@ class SiteComparison {
     return in_cfg;
   }
 
-  /// Those that an edge leads back to.
+  /// The blocks that a retreating edge leads to.
   [[nodiscard]] IdSet<cfg::BlockId> loop_headers() const {
     IdSet<cfg::BlockId> headers(input_.cfg.num_blocks());
     for (const cfg::BlockId b : input_.cfg.blocks()) {
@@ -231,8 +231,9 @@ class SiteComparison {
     return headers;
   }
 
-  /// Gives reasons to what is undecided, variable by variable: the blocks where each is live are
-  /// as many as all sets of live variables have elements, and those can be quadratic.
+  /// Finds the reasons of the undecided counts, one variable at a time, within a limit: the blocks
+  /// where variables are live are as many as the elements of all live-in sets, which can be
+  /// quadratic.
   void decide() {
     if (undecided_.empty()) return;
     cfg::LivenessExplorer liveness(input_.cfg);
@@ -270,10 +271,10 @@ class SiteComparison {
   cfg::ReversePostorder order_;
   cfg::ReversePostorder lowered_order_;
   MergeBlocks lowered_blocks_;
-  IdSet<cfg::BlockId> joins_;  // of two or more reachable predecessors
+  IdSet<cfg::BlockId> joins_;  // blocks with two or more reachable predecessors
   std::vector<ssa::PhiSite> pruned_sites_;
   std::vector<Count> found_;
-  std::vector<std::uint32_t> undecided_;  // of found_
+  std::vector<std::uint32_t> undecided_;  // indices in found_
 };
 
 }  // namespace

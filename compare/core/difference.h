@@ -1,5 +1,5 @@
 // Why the methods differ: every site where some method has more or fewer phis than pruned SSA, with
-// the reason, found by analyses of the CFG and not by what the methods say of themselves.
+// the reason, found by analyses of the CFG and not reported by the methods themselves.
 #pragma once
 
 #include <span>
@@ -11,12 +11,12 @@
 
 namespace ssac::compare {
 
-/// Where the constructs of the source ended up: the block of the CFG for a construct and its place.
+/// Maps a construct of the source and its location to its block in the CFG.
 class MergeBlocks {
  public:
   /// O(merges log merges).
   explicit MergeBlocks(const cfg::Function& function);
-  /// None where control does not meet any more.
+  /// Invalid if the CFG has no join for it any more.
   [[nodiscard]] cfg::BlockId find(const cfg::Merge& merge) const;
 
  private:
@@ -24,24 +24,24 @@ class MergeBlocks {
 };
 
 struct DifferenceInput {
-  const cfg::Function& lowered;  ///< before clean-up
+  const cfg::Function& lowered;  ///< before CFG simplification
   const cfg::Function& cfg;      ///< what the methods worked on
   const ssa::Function& pruned;
-  /// How many blocks where some variable is live may be looked at.
+  /// Limit on the blocks visited to find where variables are live.
   std::size_t most_live_blocks = 30'000'000;
-  bool continues_are_back_edges = false;  ///< of eager and lazy, which follow the source
+  bool continues_are_back_edges = false;  ///< for eager and lazy, which follow the source
 };
 
 /// Compares the sites of all rows that were built with those of pruned SSA. O(size + sites log
-/// sites + blocks where variables are live whose phis depend on it), up to a limit of such blocks,
-/// past which the reason is that they were not followed. Reasons, tried in this order for a row
-/// with more phis than pruned: a peephole made one of them; the block is not reachable; fewer than
-/// two reachable predecessors; pruned has a phi there too (stacked); the variable is not live-in;
-/// and what is left is live but not in the iterated dominance frontier, since pruned SSA has
-/// exactly the phis that are both: no second definition meets the first. For a row without the phi
-/// of pruned SSA: it carries one value once copies are looked through; nothing in a Sea of Nodes
-/// needs it; eager and lazy have the continues of the loop meet at its header; and what is left a
-/// peephole rewrote, or what needed it.
+/// sites + the blocks where the variables are live whose reason depends on liveness), up to a limit
+/// on these blocks; past it the reason is that the variable was not followed.
+/// Reasons for a row with more phis than pruned, tried in this order: a peephole made one of them;
+/// the block is unreachable; it has fewer than two reachable predecessors; pruned has a phi there
+/// too (stacked); the variable is not live-in; otherwise only one definition reaches, since pruned
+/// SSA has exactly the phis that are live-in and in the iterated dominance frontier.
+/// Reasons for a row without a phi of pruned SSA: the phi carries one value once copies are looked
+/// through; nothing in a Sea of Nodes needs it; in eager and lazy the continues of the loop merge
+/// at its header; otherwise a peephole rewrote the phi, or what needed it.
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows);
 

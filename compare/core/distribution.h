@@ -1,4 +1,4 @@
-// How often each value was met, with percentiles that are exact.
+// How often each value occurred, with exact percentiles.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ class Distribution {
   }
 
   [[nodiscard]] std::size_t sum() const { return sum_; }
-  /// The smallest value that at least so many of a hundred are no larger than (nearest rank); 0
-  /// where there are none. `percent` from 1 to 100: 100 gives the largest. O(different values).
+  /// The smallest value such that at least `percent` of 100 values are no larger (nearest rank); 0
+  /// if there are no values. `percent` is from 1 to 100: 100 gives the largest. O(distinct values).
   [[nodiscard]] std::size_t percentile(std::size_t percent) const {
     const std::size_t rank = size_ / 100 * percent + (size_ % 100 * percent + 99) / 100;
     std::size_t seen = 0;
@@ -27,12 +27,12 @@ class Distribution {
     }
     return 0;
   }
-  /// How often, by value.
+  /// The number of occurrences, by value.
   [[nodiscard]] const std::map<std::size_t, std::size_t>& times() const { return times_; }
 
  private:
   std::map<std::size_t, std::size_t> times_;
-  std::size_t size_ = 0;  // of all values, each as often as it was given
+  std::size_t size_ = 0;  // of all values, with repetitions
   std::size_t sum_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Where functions of one program run: environments that are borrowed and given back.
+// Environments in which the functions of one program run, borrowed and given back.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@
 
 namespace ssac::compare {
 
-/// Makes an environment only where none is idle, since each reads the whole program once. For one
-/// thread; who has several derives from it.
+/// Makes an environment only if none is idle, since each reads the whole program once. For one
+/// thread; a derived class can serve several.
 class Environments {
  public:
   Environments() = default;
@@ -19,13 +19,13 @@ class Environments {
   Environments& operator=(const Environments&) = delete;
   virtual ~Environments() = default;
 
-  /// To be called first. The program must outlive this.
+  /// Call this first. The program must outlive this object.
   void serve(const cfg::Program& program, cfg::RunLimits limits) {
     program_ = &program;
     limits_ = limits;
   }
 
-  /// An environment as long as it lives. Every run in it begins with reset().
+  /// Holds an environment as long as it lives. Every run in it begins with reset().
   class Loan {
    public:
     explicit Loan(Environments& from) : from_(from), environment_(from.take()) {}

@@ -33,7 +33,7 @@
 namespace ssac::compare {
 namespace {
 
-/// None where it stays as it is.
+/// None if simplification is off.
 std::optional<cfg::Function> cleaned(const cfg::Function& lowered, const Options& options,
                                      Diagnostics& warnings, Trace& trace) {
   if (options.cleanup == Cleanup::none) return std::nullopt;
@@ -74,7 +74,7 @@ class Experiment {
     report_.checked_iterations = budget_.checked_iterations;
     describe(function);
     report_.joins = joins_of(lowered, function);
-    // Simplification can take away the second entry of a loop, where the language has such.
+    // Simplification can remove the second entry of a loop, if the language has such loops.
     const bool is_as_lowered = options_.cleanup == Cleanup::none || subject_.ast != nullptr;
     reducible_ = report_.cfg.reducible && (is_as_lowered || cfg::LoopForest(lowered).reducible());
     answers_.emplace(subject_.lowered, *program_, budget_.checked_calls, reducible_);
@@ -140,7 +140,7 @@ class Experiment {
     }
   }
 
-  /// What the source itself gives: what every other form must give too.
+  /// The outcomes of the source itself, which every other form must have too.
   void run_source() {
     const std::size_t parameters = report_.parameters.size();
     std::vector<std::vector<std::int64_t>> all_arguments = built_in_arguments(parameters);
@@ -163,7 +163,8 @@ class Experiment {
     }
   }
 
-  /// Counts it as forms are held against it, which may take fewer back edges.
+  /// Counts the outcome within checked_iterations, with which forms are compared, and returns the
+  /// one within iteration_limit if that is reported.
   Run run_of_source(const std::vector<std::int64_t>& arguments) {
     const auto evaluate_within = [&](std::size_t limit) {
       return [this, limit](std::span<const std::int64_t> values, cfg::Environment& environment) {
@@ -184,7 +185,7 @@ class Experiment {
     return run;
   }
 
-  /// Leaves 0 where the run does not end. The limit is past what a run of the function takes.
+  /// Leaves 0 if the run does not end. The limits are above what a reported run can take.
   void count_instructions(Run& run) {
     if (run.outcome.kind == Outcome::Kind::timeout) return;
     constexpr cfg::RunLimits limits = {.steps = 40'000'000, .frames = 200'000};
@@ -204,7 +205,7 @@ class Experiment {
     }
   }
 
-  /// Dominators, frontiers and liveness, by their definitions: time that grows with the square.
+  /// Verifies dominators, frontiers and liveness by their definitions, in quadratic time.
   void check_analyses(const cfg::Function& f) {
     const std::size_t most_blocks = options_.verify_each ? 2'000 : 64;
     if (f.num_blocks() > most_blocks || !report_.cfg_violations.empty()) return;
@@ -222,23 +223,23 @@ class Experiment {
     return report_.cfg.instructions >= fewest_instructions;
   }
 
-  /// Whether nobody sees in which order the rows of a large function are built.
+  /// Whether nothing depends on the order in which the rows of a large function are built.
   [[nodiscard]] bool order_is_free() const {
     return is_large() && services_.side_by_side && !observer_.looks(subject_);
   }
 
-  /// Whether two graphs at a time are too large for so short a text: `a<b<a<b` has an instruction a
-  /// byte, and nested loops can have more operands of phis than bytes.
+  /// Whether two graphs at a time take too much memory for so short a text: `a<b<a<b` has one
+  /// instruction per byte, and nested loops can have more phi operands than bytes.
   [[nodiscard]] bool is_dense(const Form& form) const {
     const std::size_t operands = form ? form->num_phi_operands() : 0;
     return report_.cfg.blocks + report_.cfg.instructions + operands > subject_.input_bytes;
   }
 
-  /// The numbers of rows, in lists of those that are built one after the other, where the lists may
-  /// be built at the same time: one of the levels of peepholes that may make many more nodes than
-  /// there are in the end, of which one at a time is memory enough; one of the methods that mostly
-  /// have each other's sites. The baseline is the first of its level, so that what is its graph is
-  /// freed.
+  /// The indices of rows, in lists that may be built at the same time; each list is built in order.
+  /// The first has the levels of peepholes that may make many more nodes than remain in the end,
+  /// because memory is enough for one of these graphs at a time; the baseline comes first, so that
+  /// graphs equal to its graph are freed. The second has the methods on the CFG, which mostly share
+  /// sites. Every other row is a list of its own.
   static std::vector<std::vector<std::size_t>> lists_of(const std::vector<RowMethod>& methods) {
     std::vector<std::vector<std::size_t>> lists(2);
     for (std::size_t k = 0; k < methods.size(); ++k) {
@@ -261,7 +262,7 @@ class Experiment {
     bool share_findings;
   };
 
-  /// What was found out about these need not be found out about an equal graph.
+  /// Rows whose findings are reused for an equal graph.
   static std::span<const BuiltRow> before(const Rows& rows, std::size_t k) {
     return std::span<const BuiltRow>(rows.built).first(rows.share_findings ? k : 0);
   }
@@ -274,7 +275,7 @@ class Experiment {
                                  : 0;
   }
 
-  /// Builds one row. `earlier` are some that were built before it, and are not being changed.
+  /// Builds one row. `earlier` are some rows that are complete.
   void build(Rows& rows, std::size_t k, std::span<const std::size_t> earlier, const Form& form) {
     const RowMethod& method = rows.methods[k];
     BuiltRow& built = rows.built[k];
@@ -293,8 +294,8 @@ class Experiment {
     if (!rows.share_findings) keep_graph(method, built);
   }
 
-  /// At one time for one row only of those whose graphs are compared. Out of memory, the row says
-  /// so.
+  /// To be called for one row at a time, of those whose graphs are compared. If memory runs out,
+  /// the row says so.
   void keep_graph(const RowMethod& method, BuiltRow& built) {
     try {
       if (built.graph && compares_graphs())
@@ -323,15 +324,15 @@ class Experiment {
     build_list(graphs_last);
   }
 
-  /// `form` is what the bridge starts from.
+  /// `form` is what the bridge converts.
   void add_rows(const cfg::Function& f, const Form& form) {
     const MergeBlocks blocks(f);
     Rows rows{{subject_, options_, f, blocks, form ? &*form : nullptr, cfg::ReversePostorder(f),
                answers_->expected(), budget_, minimal_sites(f), reducible_},
               methods_of_rows(subject_, options_),
               {},
-              // Of a large function a graph at a time is memory enough, and others may be built
-              // meanwhile; and where each step is verified, rows are more than their graphs.
+              // Of a large function, memory is enough for one graph at a time, and rows may be
+              // built at the same time; with --verify-each, findings depend on more than the graph.
               !is_large() && !options_.verify_each};
     rows.built.resize(rows.methods.size());
     build_all(rows, form);
@@ -356,8 +357,9 @@ class Experiment {
     return method.son != nullptr && method.son->follows == son::Follows::ssa;
   }
 
-  /// Whether methods end with one graph is said of levels full and fixpoint, asked for or not;
-  /// not asked for, only where a report is printed, and of functions that take no time.
+  /// Adds the graphs of a level that was not selected, because reports compare graphs at levels
+  /// full and fixpoint in any case; only for inputs and functions so small that this takes hardly
+  /// any time.
   void add_unasked(son::Peepholes level, const ssa::Function& form) {
     constexpr std::size_t most_instructions = 5'000;
     const bool is_small = form.cfg().num_instructions() <= most_instructions;
@@ -372,14 +374,13 @@ class Experiment {
     }
   }
 
-  /// Whether graphs are held against lazy's with all that this takes: it is half the time of small
-  /// functions.
+  /// Whether graphs are compared with lazy's in full, which is half the time of small functions.
   [[nodiscard]] bool in_small_input() const {
     constexpr std::size_t most_instructions = 500'000;
     return subject_.num_instructions <= most_instructions;
   }
 
-  /// Whether the report has a graph to hold against lazy's.
+  /// Whether the report compares graphs with lazy's.
   [[nodiscard]] bool compares_graphs() const {
     return options_.compare_graphs && options_.son_methods.size() > 1 &&
            std::ranges::any_of(options_.son_methods, &son::Method::is_baseline);
@@ -392,17 +393,17 @@ class Experiment {
   Trace& trace_;
   Observer& observer_;
   Trace no_trace_;
-  Diagnostics warned_;  // what add_warnings has said
+  Diagnostics warned_;  // already reported by add_warnings
   FunctionReport report_;
   GraphMatcher graphs_;
   Budget budget_;
-  bool reducible_ = true;           // as lowered and after simplification
-  std::optional<Answers> answers_;  // what forms are held against
+  bool reducible_ = true;           // both as lowered and after simplification
+  std::optional<Answers> answers_;  // what forms are compared with
 };
 
-/// Whether a variable without a place, beside others that have one, can be of the source: clang
-/// declares none where control jumps over the declaration. Its own variables have a `.` or a `-` in
-/// their names, but for these.
+/// Whether a variable without a source location, in a function with variables that have one, can be
+/// from the source: clang gives none to a variable whose declaration control jumps over. Variables
+/// of clang's own have a `.` or a `-` in their names, except for these.
 bool can_be_of_source(std::string_view name) {
   constexpr std::array<std::string_view, 7> own = {"retval", "saved_stack", "tmp", "temp",
                                                    "coerce", "undef",       "nrvo"};
@@ -415,7 +416,7 @@ void add_warnings(const cfg::Function& lowered, std::string_view called,
                   const cfg::KnownTruths& known, const Options& options, Diagnostics& diagnostics) {
   constexpr std::size_t most_reads = 50;
   Trace no_trace;
-  cleaned(lowered, options, diagnostics, no_trace);  // says what is unreachable
+  cleaned(lowered, options, diagnostics, no_trace);  // warns about unreachable code
   const auto is_declared = [&](cfg::VariableId v) { return lowered.variable(v).declared.valid(); };
   const bool any_declared = std::ranges::any_of(lowered.variables(), is_declared);
   const auto is_of_source = [&](const cfg::UnboundRead& read) {

@@ -23,23 +23,23 @@ namespace ssac::compare {
 
 /// One function of an input.
 struct Subject {
-  const frontend::Function* ast = nullptr;  ///< null where the language has no syntax tree
+  const frontend::Function* ast = nullptr;  ///< null if the language has no syntax tree
   const cfg::Function& lowered;
   Environments& program;  ///< runs the functions that it calls
-  /// Of all functions that are compared in the input. These share what runs and constructions may
-  /// take.
+  /// Totals over the functions of the input that are compared, which share the limits on runs and
+  /// constructions.
   std::size_t num_functions = 1;
   std::size_t num_instructions = 0;
   std::size_t input_bytes = 0;                    ///< of the text, or of the IR
-  const frontend::lir::Module* module = nullptr;  ///< of what is read through LLVM
-  std::size_t number = 0;                         ///< of the function in that
+  const frontend::lir::Module* module = nullptr;  ///< of LLVM inputs
+  std::size_t number = 0;                         ///< of the function in the module
 };
 
-/// Is shown each thing as it is built, before it is thrown away. For dumps.
+/// Receives each result when it is built, before it is freed. For dumps.
 class Observer {
  public:
   virtual ~Observer() = default;
-  /// False where it leaves all that it is shown of this function alone, so that order does not
+  /// False if it ignores everything of this function, so that the order of building does not
   /// matter.
   [[nodiscard]] virtual bool looks(const Subject&) const { return true; }
   /// A function's experiment begins.
@@ -50,20 +50,20 @@ class Observer {
   /// What `#showGraph` shows while a graph is built.
   virtual void snapshot(const MethodRow&, const son::Snapshot&) {}
   virtual void son(const MethodRow&, const son::Graph&) {}
-  /// It ends, maybe early.
+  /// The experiment ends, perhaps early.
   virtual void end() {}
 };
 
-/// Explains a function whose report is complete but for that: what it was lowered and simplified
-/// to, and the SSA form that the bridge converts. See compare/explain/.
+/// Explains a function whose report is complete except for the explanations, given the CFG after
+/// simplification and the SSA form that the bridge converts. See compare/explain/.
 using Explain = std::function<std::shared_ptr<const Explanations>(
     const Subject&, const cfg::Function&, const ssa::Function&, const FunctionReport&)>;
 
-/// Runs task(0), ..., task(count - 1), several at the same time, begun in that order.
+/// Runs task(0), ..., task(count - 1), several at a time, started in that order.
 using SideBySide =
     std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
 
-/// What an experiment is lent by who asks for it.
+/// What the caller provides to an experiment.
 struct Services {
   Trace& trace;
   Observer& observer;
@@ -71,17 +71,18 @@ struct Services {
   SideBySide side_by_side = {};  ///< none: one after the other
 };
 
-/// Adds what is to be said of a function whatever is compared: the warnings of CFG
-/// simplification, and of possibly uninitialized variables. Before the experiment, so that a
-/// report, which has diagnostics first, can be written function by function. In: a function of a
-/// program without errors, and how to call it. Time as for clean_up and unbound_reads.
+/// Adds the warnings on a function that do not depend on what is compared: those of CFG
+/// simplification, and possibly uninitialized uses. Done before the experiment, because a report
+/// begins with its diagnostics and can be written function by function. In: a function of a program
+/// without errors, and its name for messages. Time as for clean_up and unbound_reads.
 void add_warnings(const cfg::Function& lowered, std::string_view called,
                   const cfg::KnownTruths& known, const Options& options, Diagnostics& diagnostics);
 
 /// Runs the whole experiment. In: a function of a program without errors. Every result is verified
-/// and run on the built-in arguments, and on those of --run where their number fits. Time and
-/// memory: the methods', one result at a time; as many of a large function as services.side_by_side
-/// takes where nothing is looked at. Out of memory, the report says so and ends where it was.
+/// and run on the built-in arguments, and on those of --run if their number fits. Time and memory:
+/// those of the methods, one result at a time; if the function is large and the observer ignores
+/// it, as many at a time as services.side_by_side runs. If memory runs out, the report says so and
+/// ends there.
 FunctionReport run_experiment(const Subject& subject, const Options& options,
                               const Services& services);
 

@@ -16,7 +16,7 @@
 namespace ssac::compare {
 namespace {
 
-/// The number that all of the text is; none where it is something else, or 0.
+/// The number that the whole text is; none if it is anything else, or 0.
 std::optional<std::uint32_t> whole_number(std::string_view text) {
   const auto number = number_of<std::uint32_t>(text);
   return number != 0U ? number : std::nullopt;
@@ -29,8 +29,8 @@ bool names_merge(const JoinPlace& place, const cfg::Merge& merge) {
          (place.at.column == 0 || place.at.column == merge.place.column);
 }
 
-/// What is told apart: statements. A `for` is as much the loop at its line as a `while`, and the
-/// exit and the latch are of the loop, too.
+/// Constructs are distinguished by statement: a `for` counts as a loop like a `while`, and the exit
+/// and the latch belong to the loop.
 cfg::Construct kind_of(cfg::Construct construct) {
   using enum cfg::Construct;
   const bool is_of_loop =

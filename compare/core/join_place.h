@@ -1,4 +1,4 @@
-// How a person names a place where control meets: by its block, or by where it is in the source.
+// How users name a join: by its block, or by its source location.
 #pragma once
 
 #include <cstdint>
@@ -16,30 +16,30 @@
 
 namespace ssac::compare {
 
-/// The place that `b3`, `line5`, `while5` or `while5:1` names; none of other words.
+/// Reads `b3`, `line5`, `while5` or `while5:1`; nothing for other words.
 std::optional<JoinPlace> read_join_place(std::string_view word);
 
-/// As it is read.
+/// The inverse of read_join_place.
 std::string to_string(const JoinPlace& place);
 
-/// Whether it names the block, or one of the constructs of the source that make control meet there.
+/// Whether it names the block, or one of the source constructs that join there.
 bool names(const JoinPlace& place, cfg::BlockId block, std::span<const cfg::Merge> merges);
 
-/// Where control meets in the graph that methods work on, and then where it does in the source but
-/// not in that graph. O(merges log merges).
+/// The joins of the graph that the methods work on, followed by those of the source that this graph
+/// does not have. O(merges log merges).
 std::vector<Join> joins_of(const cfg::Function& lowered, const cfg::Function& cfg);
 
-/// Whether it names the place of the site; `joins` are those of the site's function. O(joins).
+/// Whether it names the site's join; `joins` are those of the site's function. O(joins).
 bool names(const JoinPlace& place, const Site& site, std::span<const Join> joins);
 
-/// Empty where the place names one of the joins; else that it, as written, names none, and which
-/// can be named by a line: `there is no join at while5; joins are at line 2 (while), line 6
-/// (if)`, sorted, at most ten and then `...`.
+/// Empty if the place names one of the joins. Otherwise the error, with the place as `written`, and
+/// the joins that can be named by a line: `there is no join at while5; joins are at line 2 (while),
+/// line 6 (if)`, sorted, at most ten and then `...`.
 std::string why_no_join(const JoinPlace& place, std::string_view written,
                         std::span<const Join> joins);
 
-/// How a construct is told from the others of its function: by its line, with the column where the
-/// line has several of its kind.
+/// Identifies a construct within its function: by its line, with the column if the line has several
+/// of its kind.
 class JoinLines {
  public:
   /// O(joins log joins).

@@ -22,7 +22,7 @@ LlvmSite site_of(ssa::PhiSite site) {
           static_cast<std::uint32_t>(site.block.index())};
 }
 
-/// The phi sites that are LLVM's too: of reachable blocks, and of the variables that it knows.
+/// The phi sites that LLVM can have too: in reachable blocks, of the variables that it knows.
 std::vector<LlvmSite> sites_of(const ssa::Function& form) {
   std::vector<LlvmSite> sites;
   for (const ssa::PhiId p : form.phis()) {
@@ -32,8 +32,8 @@ std::vector<LlvmSite> sites_of(const ssa::Function& form) {
   return sites;
 }
 
-/// LLVM's pass copies the values of all variables that its shortcuts leave for each edge: why it is
-/// not asked, if it is not. O(size).
+/// LLVM's pass copies the values of all variables that its shortcuts do not handle, once per edge.
+/// Why it is not run, if that is too much. O(size).
 std::optional<TooLarge> too_much_for_llvm(const cfg::Function& lowered) {
   constexpr std::size_t most_copies = 30'000'000;
   IdMap<cfg::VariableId, std::uint8_t> definitions(lowered.num_variables());
@@ -55,7 +55,7 @@ MethodRow row_named_after(const Judge& judge) {
   return row;
 }
 
-/// The row of LLVM's phis. Its phi at a site is in the class of pruned form's.
+/// The row of LLVM's phis. Each phi is in the class of pruned form's phi at the same site.
 MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
                  const ssa::Function& form, bool has_sites) {
   MethodRow row = row_named_after(judge);
@@ -70,7 +70,7 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
   for (const LlvmSite site : judgement.phis) {
     const auto at =
         std::ranges::lower_bound(phis, site, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
-    // Of a phi that is not there by the rule nothing tells the class.
+    // A phi that contradicts the rule has no class of its own.
     const bool is_pruned = at != phis.end() && at->first == site;
     if (!is_pruned) {
       row.phis.classes.add(ssa::PhiClass::necessary);
@@ -111,7 +111,7 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
   report.memory = module.notes(number).memory;
   report.phis_before = module.notes(number).phis;
   if (options.judges.empty()) return;
-  // LLVM judges the blocks that it has itself.
+  // LLVM is judged on its own blocks.
   const bool is_simplified = options.cleanup != Cleanup::none;
   std::optional<std::expected<ssa::Function, TooLarge>> on_its_blocks;
   if (is_simplified || options.fold_copies) {
@@ -140,7 +140,7 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
       row.phis.created += judgement.later_phis;
       row.phis.final += judgement.later_phis;
       row.phis.operands += judgement.later_operands;
-      // Those have no counterpart in pruned form that would tell their class.
+      // These have no counterpart in pruned form that would give their class.
       row.phis.classes.add(ssa::PhiClass::necessary, judgement.later_phis);
     }
     if (options.time != 0) {

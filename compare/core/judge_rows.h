@@ -1,4 +1,4 @@
-// The rows of another compiler: LLVM's promotion of the variables of what is read through LLVM.
+// The rows of another compiler: LLVM's promotion of the variables of LLVM inputs.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,16 @@
 
 namespace ssac::compare {
 
-/// Judges a function as soon as it is read, on pruned form of what it was lowered to. No judgement
-/// where that may be too large.
+/// Judges a function as soon as it is read, by the pruned form of the lowered function. Nothing if
+/// that may be too large.
 std::optional<frontend::lir::Judgement> judge_when_read(const cfg::Function& lowered,
                                                         frontend::lir::Program& program,
                                                         std::size_t number);
 
-/// Judges the function and adds the rows that the options ask for. `pruned` is pruned form of
-/// `function`, which may be simplified: then LLVM's sites are on blocks of its own, and are left
-/// out. Where pruned form is too large LLVM, which knows no limit, is not asked.
+/// Judges the function and adds the rows of the selected judges. `pruned` is the pruned form of
+/// `function`. If `function` is simplified, LLVM is judged on the blocks of `lowered`, and its
+/// sites are left out. If pruned form is too large, LLVM, which has no limit of its own, is not
+/// run.
 void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
                     const cfg::Function& lowered, const cfg::Function& function,
                     const std::expected<ssa::Function, TooLarge>& pruned, const Options& options,

@@ -27,8 +27,8 @@
 namespace ssac::compare {
 namespace {
 
-/// Times `construct` alone, the median of so many repetitions: a result is freed after the clock
-/// was read, and it is checked elsewhere.
+/// Times `construct` alone, as the median of the repetitions: results are freed after the clock was
+/// read, and checked elsewhere.
 template <class Construct>
 Timing time_construction(Construct construct, std::size_t repetitions) {
   using Clock = std::chrono::steady_clock;
@@ -123,7 +123,7 @@ class RowBuilder {
  private:
   void set_context() { trace_.set_context(input_.function.name(), row_.label()); }
 
-  /// What was found while the result was built; whether all was well.
+  /// Takes what was found while the result was built; true if nothing was.
   bool take_steps() {
     row_.violations = steps_.violations();
     row_.disagreements = steps_.disagreements();
@@ -166,8 +166,7 @@ class RowBuilder {
     row_.sites = Sites(std::move(sites));
   }
 
-  /// Whether the blocks and places of its schedule are held against what a schedule is, which takes
-  /// time that grows with the square of the size.
+  /// Whether the schedule is verified by its definition, which takes quadratic time.
   [[nodiscard]] bool verifies_by_definition(const son::Graph& graph) const {
     const std::size_t most_nodes = options_.verify_each ? 4'000 : 1'000;
     return graph.nodes_created() <= most_nodes;
@@ -178,7 +177,7 @@ class RowBuilder {
     for (const std::string& line : found) lines.push_back("scheduled, " + line);
   }
 
-  /// The graph brought back to a CFG and SSA form, whose plan is verified.
+  /// Converts the graph back to a CFG and SSA form, and verifies the schedule.
   son::Schedule scheduled(const son::Graph& graph, const son::ControlGraph& control) {
     const son::SchedulePlan plan(graph, control);
     son::Schedule schedule = son::schedule(plan, input_.function.name());
@@ -190,7 +189,7 @@ class RowBuilder {
     return schedule;
   }
 
-  /// The graph brought back to a CFG and SSA form must verify and give the same answers.
+  /// The graph converted back to a CFG and SSA form must verify and have the same outcomes.
   void check_schedule(const son::Graph& graph, const son::ControlGraph& control) {
     constexpr std::size_t most_nodes = 200'000;
     if (graph.nodes_created() > most_nodes) return;
@@ -207,7 +206,7 @@ class RowBuilder {
     run(ssa::Interpreter(schedule.ssa, order));
   }
 
-  /// Takes over what was found out about an equal graph; whether there was one.
+  /// Copies the findings on an equal graph; false if there is none.
   bool take_findings(const son::Graph& graph) {
     const auto equal = std::ranges::find(before_, graph, &BuiltRow::graph);
     if (equal == before_.end()) return false;

@@ -23,42 +23,41 @@ namespace ssac::compare {
 struct RowInput {
   const Subject& subject;
   const Options& options;
-  const cfg::Function& function;  ///< cleaned up
+  const cfg::Function& function;  ///< after CFG simplification
   const MergeBlocks& blocks;      ///< of `function`
-  const ssa::Function* form;      ///< what the bridge starts from; null where it is too large
+  const ssa::Function* form;      ///< what the bridge converts; null if it is too large
   cfg::ReversePostorder order;    ///< of `function`
-  std::span<const Run> expected;  ///< what the source gives within checked_iterations
+  std::span<const Run> expected;  ///< the outcomes of the source within checked_iterations
   Budget budget;
-  /// Of minimal form, against which others are held; none where it is too large, or copies are
-  /// folded.
+  /// Sites of minimal form, to verify other forms; none if it is too large or copies are folded.
   std::optional<std::vector<ssa::PhiSite>> minimal_sites;
   bool reducible;  ///< see Answers
 };
 
-/// How a method is built.
+/// The method of a row, and its level of peepholes.
 struct RowMethod {
-  const ssa::Method* cfg = nullptr;  ///< one of the two
+  const ssa::Method* cfg = nullptr;  ///< one of the two is set
   const son::Method* son = nullptr;
   son::Peepholes level = son::Peepholes::none;
 };
 
-/// The rows that the options ask for, in order: methods of the CFG, then of the Sea of Nodes at
-/// each level.
+/// The rows that the options select, in order: methods on the CFG, then those of the Sea of Nodes
+/// at each level.
 std::vector<RowMethod> methods_of_rows(const Subject& subject, const Options& options);
 
-/// Whether the row begins with all that the one before it does, so that it is too large where that
-/// is.
+/// Whether the row's construction begins with the whole construction of the row before it: if that
+/// one is too large, so is this one.
 bool begins_as(const RowMethod& row, const RowMethod& before);
 
 struct BuiltRow {
   MethodRow row;
-  std::optional<son::Graph> graph;  ///< if it has at most so many nodes as are kept
+  std::optional<son::Graph> graph;  ///< if it has at most `most_kept_nodes` nodes
 };
 
-/// Builds one row; the result is shown to the observer, and freed. What was found out about the
-/// graph of a row of `before` is not found out again about one that is equal to it. Out of memory,
-/// the row says so. Rows may be built at the same time where trace and observer may.
-/// O(what the method takes + its result).
+/// Builds one row; the observer sees the result before it is freed. If the graph equals that of a
+/// row in `before`, the findings of that row are reused. If memory runs out, the row says so. Rows
+/// may be built at the same time if the trace and the observer allow it. O(the method's time + the
+/// size of its result).
 BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
                    std::size_t most_kept_nodes, Trace trace, Observer& observer);
 

@@ -20,7 +20,7 @@ bool PrunedPhis::is_needed(ssa::PhiSite site) {
 void PrunedPhis::find_one_value() {
   one_value_.emplace();
   Trace no_trace;
-  // It has the same phis: no way of placing them may take more.
+  // The form has the same phis, so the limit is exact.
   std::size_t operands = 0;
   for (const ssa::PhiId p : pruned_.phis()) operands += pruned_.operands(p).size();
   const auto folded =

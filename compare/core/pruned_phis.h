@@ -1,4 +1,4 @@
-// What is true of the phis of pruned SSA that some method does without.
+// Facts about the phis of pruned SSA that some method lacks.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace ssac::compare {
 
-/// The answers are worked out when they are first asked for.
+/// The answers are computed when they are first needed.
 class PrunedPhis {
  public:
   /// Both must outlive it.
@@ -17,11 +17,11 @@ class PrunedPhis {
       : function_(function), pruned_(pruned) {}
 
   /// Every incoming edge carries the same value once copies and constants are looked through: the
-  /// phi is redundant in pruned form with copies folded. At first O(size of pruned form),
-  /// near-linear.
+  /// phi is redundant in pruned form with copies folded. The first call takes O(size of pruned
+  /// form), near-linear.
   [[nodiscard]] bool carries_one_value(ssa::PhiSite site);
   /// A return or a call depends on it, or a branch on the way to one: it is final in the bridge's
-  /// graph as built. At first O(size of pruned form).
+  /// graph as built. The first call takes O(size of pruned form).
   [[nodiscard]] bool is_needed(ssa::PhiSite site);
 
  private:

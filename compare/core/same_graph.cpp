@@ -26,8 +26,8 @@ bool GraphMatcher::has_level(son::Peepholes level) const {
   return std::ranges::find(built_, level, &Built::level) != built_.end();
 }
 
-/// Beside all graphs there is a copy of each that differs and of the baseline's; two are copied
-/// again to see what is needed, and what rewrites one graph at a time takes as much as three.
+/// Besides all graphs there is a copy of the baseline's and of each that differs; two of them are
+/// copied again to see what is needed, and a rewrite of one graph takes as much memory as three.
 std::size_t GraphMatcher::memory_to_explain(const std::vector<Built>& built,
                                             std::size_t num_different) const {
   std::size_t all = 0;

@@ -15,21 +15,21 @@ namespace ssac::compare {
 /// baseline's.
 class GraphMatcher {
  public:
-  /// Levels full and fixpoint count.
+  /// Whether graphs of this level are compared: full and fixpoint.
   [[nodiscard]] static bool takes(son::Peepholes level) {
     return level == son::Peepholes::full || level == son::Peepholes::fixpoint;
   }
-  /// A graph of another level is thrown away, and so is one that is the baseline's where that came
-  /// before. One of level `phi` may stand for what level fixpoint makes of it, and `is_simplified`
-  /// is false then. That is made only where the baseline's graph is another: level fixpoint decides
-  /// nothing by ids, so of two graphs that are the same it makes the same.
+  /// Discards the graph if its level is not compared, or if it equals the baseline's and that was
+  /// added before. Instead of a graph of level fixpoint, one of level `phi` may be added, with
+  /// `is_simplified` false. It is simplified only if it differs from the baseline's: level fixpoint
+  /// decides nothing by ids, so equal graphs become equal graphs.
   void add(const son::Method& method, son::Peepholes level, son::Graph graph,
            bool is_simplified = true);
   [[nodiscard]] bool has_level(son::Peepholes level) const;
-  /// Those of that level, which are thrown away then, in the order in which they came. Without
-  /// `reasons` none is looked for where graphs differ. `budget` is for what is still to be
-  /// simplified. O(nodes + inputs) where graphs are the same; else that of level fixpoint, and with
-  /// reasons of son::match.
+  /// Compares the graphs of that level in the order in which they were added, and discards them.
+  /// Without `reasons`, finds no reason for differences. `budget` limits simplification. O(nodes +
+  /// inputs) if the graphs are equal; otherwise the time of level fixpoint, and with reasons that
+  /// of son::match.
   [[nodiscard]] std::vector<GraphComparison> compare(son::Peepholes level, bool reasons,
                                                      const Budget& budget);
 
@@ -37,13 +37,13 @@ class GraphMatcher {
   struct Built {
     const son::Method* method;
     son::Peepholes level;
-    std::optional<son::Graph> graph;  // none where it is the baseline's
-    bool is_simplified;               // as that level has it
+    std::optional<son::Graph> graph;  // none if it equals the baseline's
+    bool is_simplified;               // whether it is what `level` makes of it
     [[nodiscard]] std::size_t bytes() const { return graph ? graph->bytes() : 0; }
   };
-  /// Frees the graph of `built` where it is `baseline`'s as they were built.
+  /// Frees the graph of `built` if it equals the graph of `baseline` as built.
   static void free_if_same(Built& built, const Built& baseline);
-  /// The memory that all graphs take while reasons are looked for why so many of `built` differ.
+  /// The memory of all graphs while reasons are found for `num_different` of `built`.
   [[nodiscard]] std::size_t memory_to_explain(const std::vector<Built>& built,
                                               std::size_t num_different) const;
 

@@ -23,7 +23,7 @@ void add_error(Diagnostics& diagnostics, std::string message) {
   diagnostics.push_back({Severity::error, {}, std::move(message)});
 }
 
-/// The names that there are, and whether one of them is `wanted`.
+/// The names in the program, and whether one of them is `wanted`.
 class Names {
  public:
   explicit Names(std::string wanted) : wanted_(std::move(wanted)) {}
@@ -32,7 +32,7 @@ class Names {
     found_ |= name == wanted_;
     if (!found_) names_.push_back(std::move(name));
   }
-  /// Adds an error where the name that is asked for is not there.
+  /// Adds an error if the name was not found.
   void check(std::string_view what, bool with_list, Diagnostics& diagnostics) const {
     if (!asked() || found_) return;
     std::vector<std::string_view> known;
@@ -63,8 +63,8 @@ class Names {
   bool found_ = false;
 };
 
-/// Of the name `[x, y]`, which parts of one object have together, `x` and `y`; of `[p.y]` and
-/// `[p+4]`, which a part of `p` has, that and `p`; else none.
+/// The parts of a name: `x` and `y` of `[x, y]`, which names the parts of one object; `p.y` and `p`
+/// of `[p.y]`, and `p+4` and `p` of `[p+4]`, which name a part of `p`; otherwise none.
 std::vector<std::string> names_of_parts(std::string_view name) {
   std::vector<std::string> parts;
   if (!name.starts_with('[') || !name.ends_with(']')) return parts;
@@ -121,7 +121,7 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
   if (!wrong.empty()) add_error(diagnostics, "--explain: " + wrong);
 }
 
-/// Whether the function that is asked for is there.
+/// Whether the function that --function names exists.
 bool check_names(const cfg::Program& program, const frontend::lir::Module* module,
                  const Options& options, Diagnostics& diagnostics) {
   Names functions(options.function);
@@ -161,8 +161,8 @@ void check_run(const cfg::Program& program, const frontend::lir::Module* module,
             fmt::format("--run gives {}; {}", counted(options.run->size(), "argument"), taken));
 }
 
-/// How many characters of the text, which follows `operator`, are the operator's: as many as leave
-/// template arguments that are closed.
+/// How many characters of the text after `operator` belong to the operator: those after which all
+/// template argument lists are closed.
 std::size_t length_of_operator(std::string_view text) {
   static constexpr std::array<std::string_view, 13> with_brackets = {
       "<=>", "<<=", ">>=", "->*", "<<", ">>", "<=", ">=", "->", "<", ">", "()", "[]"};
@@ -174,7 +174,7 @@ std::size_t length_of_operator(std::string_view text) {
   return 0;
 }
 
-/// Behind the parameters of a function that something is in: ` const::`.
+/// The length of the qualifiers after the parameters of an enclosing function: ` const::`.
 std::size_t length_of_qualifiers(std::string_view text) {
   static constexpr std::array<std::string_view, 5> words = {" const", " volatile", " &&", " &",
                                                             " noexcept"};
@@ -185,8 +185,8 @@ std::size_t length_of_qualifiers(std::string_view text) {
   return length;
 }
 
-/// How many characters from there on no person writes: an ABI tag, or the parameters of a function
-/// that something is local to.
+/// The length of what people do not write from `at` on: an ABI tag, or the parameters of an
+/// enclosing function.
 std::size_t length_of_addition(std::string_view name, std::size_t at) {
   const std::string_view rest = name.substr(at);
   if (rest.starts_with("[abi:")) {

@@ -1,4 +1,4 @@
-// Whether what the options name is in the program.
+// Checks that the program has what the options name.
 #pragma once
 
 #include <string>
@@ -11,24 +11,24 @@
 
 namespace ssac::compare {
 
-/// A name of C++ as a person writes it, without the arguments of templates, ABI tags and the
-/// parameters of functions that it is local to: `q::box::get` of
-/// `q::box<int>::get<char>[abi:cxx11]`. O(name * depth of parentheses).
+/// A C++ name as people write it, without template arguments, ABI tags and the parameters of
+/// enclosing functions: `q::box::get` for `q::box<int>::get<char>[abi:cxx11]`. O(name * depth of
+/// parentheses).
 std::string plain_name(std::string_view name);
 
-/// Whether a variable of that name is the one that is asked for: by its name, or of several that
-/// are parts of one object, `[x, y]`, by that of a part. O(name).
+/// Whether `wanted` names the variable `name`: by the whole name or, if that lists the parts of one
+/// object (`[x, y]`), by one part. O(name).
 bool is_called(std::string_view name, std::string_view wanted);
 
-/// Whether --function leaves in the function of that number: it names none, or that one, mangled or
-/// as in the source, there as it is or as a person writes it.
+/// Whether --function selects the function of that number: if it is not given, or names the
+/// function by its mangled name, its source name, or the plain_name of that.
 bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,
                   std::size_t number, const Options& options);
 
-/// Adds an error for a function, a variable, a block to be explained or arguments of a run that fit
-/// no function meant, with the nearest name. O(size of the program), with CFG simplification where
-/// a block is named.
-/// `module`: what LLVM has read, whose allocas that are no variables can be explained too, or null.
+/// Adds an error, with the nearest name, for a function, variable or join named by the options that
+/// does not exist, or for --run arguments that fit no selected function. `module`: the module that
+/// LLVM read, whose allocas that are not variables can be explained too, or null. O(size of the
+/// program), with CFG simplification if a join is named.
 void check_selection(const cfg::Program& program, const frontend::lir::Module* module,
                      const Options& options, Diagnostics& diagnostics);
 

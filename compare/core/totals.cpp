@@ -11,8 +11,8 @@
 namespace ssac::compare {
 namespace {
 
-/// Where the rows of a method stand in a function: by family, then as the table of methods has
-/// them, then by level.
+/// Where a function has the rows of a method: by family, then in the order of the table of methods,
+/// then by level.
 using Rank = std::tuple<std::size_t, std::size_t, std::size_t>;
 
 template <class Rows>
@@ -35,7 +35,7 @@ Rank rank_of(const SameGraphTotal& total) {
           place_in(son::methods(), total.method), 0};
 }
 
-/// The one of that method and level, which is made where it belongs if there is none.
+/// The row of that method and level, inserted in its place if there is none.
 template <class Rows>
 auto& find_or_insert(Rows& rows, typename Rows::value_type made) {
   const auto found = std::ranges::find_if(rows, [&](const auto& total) {

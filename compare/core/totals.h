@@ -1,5 +1,5 @@
-// Sums over many functions and inputs. They do not depend on the order in which these are added,
-// and what they hold does not grow with their number.
+// Sums over many functions and inputs. They do not depend on the order of addition, and their size
+// does not grow with the number of functions.
 #pragma once
 
 #include <array>
@@ -15,11 +15,11 @@
 
 namespace ssac::compare {
 
-/// The counts of a row that are summed and of which there are percentiles.
+/// The counts of a row that are summed and have percentiles.
 struct RowCount {
-  std::string_view name;  ///< as JSON has it
+  std::string_view name;  ///< the key in JSON
   std::size_t (*of)(const MethodRow&);
-  bool of_son = false;  ///< of rows of the Sea of Nodes alone
+  bool of_son = false;  ///< only for rows of the Sea of Nodes
 };
 enum class CountOf : std::uint8_t { created, by_peephole, final, operands, dead, redundant, nodes };
 inline constexpr std::size_t num_row_counts = 7;
@@ -38,22 +38,21 @@ struct Total {
   std::size_t final = 0;
   std::size_t operands = 0;
   ssa::PhiClassCounts classes = {};
-  std::size_t functions = 0;  ///< on how many functions it was built
-  std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 where nothing was timed
+  std::size_t functions = 0;  ///< number of functions that it was built on
+  std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 if nothing was timed
   std::size_t varying = 0;    ///< functions whose times vary too much
-  std::string_view starts_from =
-      {};                    ///< what the times leave out; `several` where functions differ
-  std::size_t given_up = 0;  ///< on how many functions it was not
-  std::size_t failed = 0;    ///< of those it was built on: not verified, or another result
-  std::size_t blocks = 0;    ///< of the functions that it was built on
-  std::array<Distribution, num_row_counts> counts = {};  ///< a function, by CountOf
+  std::string_view starts_from = {};  ///< what the times leave out; `several` if functions differ
+  std::size_t given_up = 0;           ///< number of functions that it was not built on
+  std::size_t failed = 0;  ///< of those it was built on: failed verification, or another result
+  std::size_t blocks = 0;  ///< of the functions that it was built on
+  std::array<Distribution, num_row_counts> counts = {};  ///< per function; by CountOf
 
   [[nodiscard]] const Distribution& of(CountOf count) const {
     return counts[static_cast<std::size_t>(count)];
   }
 };
 
-/// How many functions one method brings to the graph of lazy, and why it does not bring the others.
+/// For how many functions one method ends with lazy's graph, and why not for the others.
 struct SameGraphTotal {
   std::string_view method;
   std::string_view peepholes;
@@ -64,17 +63,17 @@ struct SameGraphTotal {
   [[nodiscard]] double percent() const;
 };
 
-/// Sums over all functions that LLVM has read.
+/// Sums over all functions that LLVM read.
 struct LlvmTotals {
   std::string version;
   std::size_t judged = 0;      ///< functions
-  std::size_t rule_holds = 0;  ///< of those
+  std::size_t rule_holds = 0;  ///< number of these
   std::size_t phis_before = 0;
   std::size_t later_variables = 0;
-  std::map<std::string, std::size_t> memory;  ///< allocas that are no variables, by reason
+  std::map<std::string, std::size_t> memory;  ///< allocas that are not variables, by reason
 };
 
-/// Sums over inputs, and over functions whatever the method.
+/// Sums over inputs, and over functions regardless of method.
 struct CorpusTotals {
   std::map<std::string, std::size_t> conditions = {};  ///< functions, by FunctionReport::conditions
   std::size_t accepted = 0;
@@ -82,7 +81,7 @@ struct CorpusTotals {
   std::size_t functions = 0;
   std::size_t irreducible = 0;
   std::size_t out_of_memory = 0;  ///< functions
-  std::size_t failed = 0;         ///< functions of which a check failed
+  std::size_t failed = 0;         ///< functions with a failed check
   CfgCounts cfg = {};
 
   [[nodiscard]] std::size_t all_rejected() const;
@@ -90,13 +89,13 @@ struct CorpusTotals {
 
 class Totals {
  public:
-  /// Whether it was accepted; its functions are added apart.
+  /// Counts the input as accepted or rejected; its functions are added separately.
   void add_input(const InputReport& input);
-  /// O(rows * log of the different values).
+  /// O(rows * log of the distinct values).
   void add(const FunctionReport& function);
 
   [[nodiscard]] const CorpusTotals& corpus() const { return corpus_; }
-  /// In the order of the rows of a function: methods on the CFG, of the Sea of Nodes, judges.
+  /// In the order of a function's rows: methods on the CFG, of the Sea of Nodes, judges.
   [[nodiscard]] const std::vector<Total>& rows() const { return rows_; }
   /// By level, then in the order of the methods.
   [[nodiscard]] const std::vector<SameGraphTotal>& same_as_lazy() const { return same_as_lazy_; }

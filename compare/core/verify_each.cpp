@@ -80,7 +80,7 @@ void StepVerifier::look_at(const son::Graph& graph, const son::GraphStep& step) 
        is_whole ? son::verify(graph) : son::verify_unfinished(graph, step.node, step.after));
   if (!is_whole || !violations_.empty() || !disagreements_.empty()) return;
   const RunsOfGraph runs = runs_.graph(graph);
-  // A step of a run takes about a tenth of the time in which a node is verified.
+  // A step of a run takes about a tenth of the time of verifying a node.
   work_ += runs.work / 10;
   take(disagreements_, name_of(step), runs.disagreements);
 }

@@ -1,5 +1,5 @@
-// Every verifier after every step of a construction: `--verify-each`. What is found first is kept,
-// with the step that it was found after, so that a wrong rewrite is named and not what came of it.
+// Runs every verifier after every step of a construction: `--verify-each`. Keeps what is found
+// after the first step that fails, so that the wrong rewrite is reported and not its consequences.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +20,8 @@ namespace ssac::compare {
 
 class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
  public:
-  /// What a graph that is complete does not do as the source does, a line each, and how many steps
-  /// of runs it took to find that out.
+  /// How the runs of a complete graph differ from the source's, one line each, and how many steps
+  /// of runs that took.
   struct RunsOfGraph {
     std::vector<std::string> disagreements;
     std::uint64_t work = 0;
@@ -31,9 +31,10 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
     std::function<RunsOfGraph(const son::Graph&)> graph;
   };
 
-  /// `minimal_sites`, where there are any, are those of minimal form, as verify_bindings takes
-  /// them. After as much `work` was done, which counts the sizes of graphs and the steps of runs, a
-  /// step of four is looked at, and so on: O(work * log(steps * size of the graph / work)).
+  /// `minimal_sites`, if any, are the sites of minimal form, as verify_bindings takes them. After
+  /// `work` (the sizes of graphs, and a tenth of the steps of runs) only every fourth step is
+  /// checked, after as much again every sixteenth, and so on: O(work * log(steps * size of the
+  /// graph / work)).
   StepVerifier(const std::optional<std::vector<ssa::PhiSite>>& minimal_sites, Runs runs,
                std::uint64_t work)
       : minimal_sites_(minimal_sites), runs_(std::move(runs)), most_work_(work) {}
@@ -45,11 +46,11 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
   void built(const ssa::Function& form, std::string_view step) override;
   void changed(const son::Graph& graph, const son::GraphStep& step) override;
 
-  /// Of the first step after which verifiers complain: `after step 7, insertion: ...`.
+  /// Of the first step after which a verifier fails: `after step 7, insertion: ...`.
   [[nodiscard]] const std::vector<std::string>& violations() const { return violations_; }
-  /// How many steps were not looked at.
+  /// The number of steps that were not checked.
   [[nodiscard]] std::size_t steps_left_out() const { return steps_left_out_; }
-  /// Of the first step after which another answer came out.
+  /// Of the first step after which a run has another outcome.
   [[nodiscard]] const std::vector<std::string>& disagreements() const { return disagreements_; }
 
  private:
@@ -60,8 +61,8 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
   const std::optional<std::vector<ssa::PhiSite>>& minimal_sites_;
   Runs runs_;
   std::uint64_t most_work_;
-  std::uint64_t work_ = 0;  // since the stride was made longer
-  std::size_t stride_ = 1;  // from one step that is looked at to the next
+  std::uint64_t work_ = 0;  // since the stride was last increased
+  std::size_t stride_ = 1;  // from one checked step to the next
   std::size_t num_steps_ = 0;
   std::size_t steps_left_out_ = 0;
   std::vector<std::string> violations_;

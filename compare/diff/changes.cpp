@@ -13,8 +13,8 @@
 namespace ssac::compare::diff {
 namespace {
 
-/// Which items of two lists are the same by `key`, the first of a key with the first, and so on:
-/// calls visit(before, after) with null for what one list has not.
+/// Matches the items of two lists by `key`, the first of a key with the first, and so on: calls
+/// visit(before, after), with null for an item that one list lacks.
 template <class Item, class Key, class Visit>
 void align(const std::vector<Item>& before, const std::vector<Item>& after, Key key, Visit visit) {
   if (std::ranges::equal(before, after, {}, key, key)) {
@@ -42,7 +42,7 @@ void align(const std::vector<Item>& before, const std::vector<Item>& after, Key 
   }
 }
 
-/// Those that the other list has not as often, in order.
+/// The facts that the other list lacks, or has fewer times, in order.
 std::vector<Fact> without(const std::vector<Fact>& facts, const std::vector<Fact>& others) {
   std::map<Fact, std::size_t> counts;
   for (const Fact& fact : others) ++counts[fact];
@@ -58,7 +58,7 @@ std::vector<Fact> without(const std::vector<Fact>& facts, const std::vector<Fact
   return rest;
 }
 
-/// What both have is no change, wherever it stands.
+/// Facts that both lists have are no change, regardless of their position.
 void compare_facts(const std::vector<Fact>& before, const std::vector<Fact>& after,
                    std::vector<FactChange>& changes) {
   if (before == after) return;
@@ -73,12 +73,12 @@ void compare_facts(const std::vector<Fact>& before, const std::vector<Fact>& aft
       });
 }
 
-/// Whether a row may lack it because its report is too old to have classes of phis.
+/// Whether a row may lack it because its report is older than classes of phis.
 bool is_class(std::string_view what) { return what == "necessary" || what == "unreachable"; }
 
-/// How the sites of a function are told apart: by variable and construct, and of several of one
-/// name by their places in the source. Where the source changed between the reports, so that
-/// neither has all the sites of the other, by the order of these places: lines that were added
+/// The keys that identify the sites of a function: variable and construct and, for several of one
+/// name, their locations in the source. If the source changed between the reports, so that each has
+/// sites that the other lacks, the order of these locations is used instead: then inserted lines
 /// change nothing.
 class SiteNames {
  public:
@@ -101,7 +101,7 @@ class SiteNames {
  private:
   using Numbers = std::map<std::pair<std::string_view, Place>, std::int64_t>;
   struct Places {
-    Numbers variables;  // each place among those of its name
+    Numbers variables;  // the index of each location among those of its name
     Numbers constructs;
     std::set<Key> all;
   };
@@ -208,7 +208,7 @@ class Comparison {
     FunctionChange change{file, before, after};
     if (before != nullptr && after != nullptr) {
       compare_facts(before->facts, after->facts, change.facts);
-      std::optional<SiteNames> names;  // where a row needs them
+      std::optional<SiteNames> names;  // computed if a row needs them
       const auto names_of_sites = [&]() -> const SiteNames& {
         return names ? *names : names.emplace(*before, *after);
       };
@@ -237,7 +237,7 @@ class Comparison {
         });
       }
       compare_sites(*before, *after, names_of_sites(), change.sites);
-      if (change.facts.empty() && change.sites.empty()) return;  // in another order
+      if (change.facts.empty() && change.sites.empty()) return;  // only the order differs
     }
     changes.push_back(std::move(change));
   }

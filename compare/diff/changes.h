@@ -10,14 +10,14 @@
 
 namespace ssac::compare::diff {
 
-/// A fact of which the two reports say different things, or that only one has.
+/// A fact that differs between the reports, or that only one has.
 struct FactChange {
   std::string what;
   std::optional<Value> before;
   std::optional<Value> after;
 };
 
-/// A site that one of the two has, or of which they differ in the number of phis or the block.
+/// A site that only one report has, or that differs in the number of phis or in the block.
 struct SiteChange {
   const SiteData* before = nullptr;
   const SiteData* after = nullptr;
@@ -30,7 +30,7 @@ struct TimePair {
   double before = 0;
   double after = 0;
 
-  /// 0 where there is none.
+  /// 0 if there is none.
   [[nodiscard]] double ratio() const { return before > 0 ? after / before : 0; }
 };
 
@@ -68,7 +68,7 @@ struct TotalChange {
   std::vector<FactChange> facts = {};
 };
 
-/// Sums over the functions that both reports have times of.
+/// Sums over the functions with times in both reports.
 struct TimeTotal {
   std::string method;
   std::string peepholes;
@@ -81,19 +81,19 @@ struct Changes {
   std::vector<InputChange> inputs = {};
   std::vector<FunctionChange> functions = {};
   std::vector<TotalChange> totals = {};
-  std::vector<TimeTotal> times = {};  ///< says nothing of whether something changed
+  std::vector<TimeTotal> times = {};  ///< does not count as a change
 
   [[nodiscard]] bool any() const {
     return !inputs.empty() || !functions.empty() || !totals.empty();
   }
 };
 
-/// Inputs are the same by file, functions by file and name, rows by method and level, sites by
-/// variable and construct, of which those of one name are told apart by their places, or by the
-/// order of these where the source was another one; what there is several times is told apart by
-/// its number in order. The functions of an input that only one report has are not listed one by
-/// one. In the order of `before`, then what only `after` has in its order. O(size * log(what has
-/// one owner)).
+/// Matches inputs by file, functions by file and name, rows by method and level, and sites by
+/// variable and construct. Variables or constructs with the same name are matched by location or,
+/// if the source changed, by the order of their locations; items with the same key by their order.
+/// The functions of an input that only one report has are not listed. The order is that of
+/// `before`, followed by what only `after` has, in its order. O(size * log(number of items with one
+/// owner)).
 Changes find_changes(const ReportData& before, const ReportData& after);
 
 }  // namespace ssac::compare::diff

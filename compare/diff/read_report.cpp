@@ -19,7 +19,7 @@ constexpr std::string_view no_report = "not a report of ssa-compare --format=jso
 constexpr std::string_view report_of_lines =
     "a report of lines; --merge --format=json makes it one that --diff reads";
 
-/// A message without the lines that it names: ` on line 4`, ` (line 4)`. O(length).
+/// A message without its line numbers: ` on line 4`, ` (line 4)`. O(length).
 std::string without_lines(const std::string& message) {
   constexpr std::string_view digits = "0123456789";
   std::string result;
@@ -122,14 +122,14 @@ void read_graph_facts(const JsonObject& graph, std::vector<Fact>& facts) {
   }
 }
 
-/// Why an alloca is no variable, without the lines.
+/// Why an alloca is not a variable, without line numbers.
 std::string read_memory(const JsonObject& alloca) {
   const std::string detail = without_lines(alloca.text_or_null("detail"));
   return fmt::format("{} ({}): {}{}{}", alloca.text("name"), alloca.text("type"),
                      alloca.text("reason"), detail.empty() ? "" : ", ", detail);
 }
 
-/// Without the counts of mem2reg, which its row has.
+/// Without the counts of mem2reg, which are in its row.
 void read_llvm(const JsonObject& llvm, std::vector<Fact>& facts) {
   using Key = std::string_view;
   for (const Key key : {Key("phis_before"), ssa::baseline().name, Key("inserted"),
@@ -185,21 +185,21 @@ InputData read_input(const JsonObject& object) {
   input.facts.push_back({"language", object.text_or_null("language")});
   if (object.has("reason")) input.facts.push_back({"reason", object.text("reason")});
   object.for_each_object("diagnostics", [&](const JsonObject& diagnostic) {
-    // Not where: a line above it changes nothing.
+    // Without its location, which an inserted line would change.
     input.facts.push_back({diagnostic.text("severity"), without_lines(diagnostic.text("message"))});
   });
   return input;
 }
 
-/// Takes what nlohmann's parser meets, one thing after the other, and keeps as JSON what is open;
-/// of a function or an input that ends only the data stay.
+/// Receives the events of nlohmann's parser, and keeps only open elements as JSON; of a function or
+/// an input, only the data stay once it ends.
 class Reader : public JsonBuilder {
  public:
   explicit Reader(const SourceText& text) : text_(text) {}
 
   std::expected<ReportData, Diagnostics> read() {
     const std::string_view bytes = text_.text();
-    // The parser would take it for the end of the text.
+    // The parser would treat it as the end of the text.
     if (const std::size_t nul = bytes.find('\0'); nul != std::string_view::npos) {
       problems_.add_at(text_.place(nul), "not JSON: a NUL byte");
       return std::unexpected(problems_.take());
@@ -221,7 +221,8 @@ class Reader : public JsonBuilder {
     return open_.size() > 1 && root_.is_object() && open_[0].key == "inputs" &&
            open_[1].json->is_array();
   }
-  /// Whether the innermost open object is an item of `inputs`; of `functions` of such an item.
+  /// Whether the innermost open object is an item of `inputs`, or of the `functions` of such an
+  /// item.
   [[nodiscard]] bool at_input() const { return open_.size() == 3 && in_inputs(); }
   [[nodiscard]] bool at_function() const {
     return open_.size() == 5 && in_inputs() && open_[2].key == "functions" &&
@@ -229,7 +230,7 @@ class Reader : public JsonBuilder {
   }
   /// Whether a line of --format=jsonl was read.
   [[nodiscard]] bool is_line() const { return root_.is_object() && root_.contains("record"); }
-  /// The innermost open object is one that ends.
+  /// To be called when the innermost open object, of that kind, ends.
   void take_function(const JsonPath& input);
   void take_input(const JsonPath& path);
   Diagnostics finish();
@@ -237,7 +238,7 @@ class Reader : public JsonBuilder {
   const SourceText& text_;
   JsonProblems problems_{"the report", most_problems};
   ReportData report_;
-  std::vector<FunctionData> functions_;  // of the input that is read
+  std::vector<FunctionData> functions_;  // of the input being read
 };
 
 bool Reader::may_open(const Json& value) {
@@ -287,7 +288,7 @@ void Reader::take_function(const JsonPath& input) {
 void Reader::take_input(const JsonPath& path) {
   const JsonObject object(*open_.back().json, path, problems_);
   InputData data = read_input(object);
-  // What is left in the array is no object.
+  // Items left in the array are not objects.
   object.for_each("functions", [&](const Json&, const JsonPath& item) {
     problems_.add(item, "an object is expected");
   });
@@ -306,7 +307,7 @@ bool Reader::parse_error(std::size_t position, const std::string& /*token*/,
   return false;
 }
 
-/// At the end of the text: takes what the report says of itself. What is wrong with it.
+/// To be called at the end of the text: reads the rest of the report. Returns what is wrong.
 Diagnostics Reader::finish() {
   Diagnostics found = problems_.take();
   const bool is_report = root_.is_object() && root_.contains("schema") && root_.contains("tool") &&

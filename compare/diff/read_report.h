@@ -9,14 +9,14 @@
 
 namespace ssac::compare::diff {
 
-/// Levels of arrays and objects in each other that are read; a report has ten.
+/// Maximum nesting of arrays and objects; a report has ten levels.
 inline constexpr std::size_t deepest_report = 32;
-/// Problems that are told of one report.
+/// Maximum number of problems reported for one report.
 inline constexpr std::size_t most_problems = 20;
 
-/// In: any text. Out: the report, or what is wrong: where it is not JSON its place; where it is not
-/// a report of schema 1 the path to what is missing, of the wrong type or there twice. One function
-/// at a time is held as JSON. Expected O(size); no recursion on the nesting.
+/// In: any text. Out: the report, or what is wrong: with a location if it is not JSON; if it is not
+/// a report of schema 1, with the path to what is missing, repeated or of the wrong type. One
+/// function at a time is held as JSON. Expected O(size); no recursion on the nesting.
 std::expected<ReportData, Diagnostics> read_report(const SourceText& text);
 
 }  // namespace ssac::compare::diff

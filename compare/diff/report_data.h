@@ -13,18 +13,18 @@ namespace ssac::compare::diff {
 
 using Value = std::variant<std::int64_t, bool, std::string>;
 
-/// Something that the report says of a function or an input, under a name for people.
+/// A statement of the report on a function or an input, with its name for users.
 struct Fact {
   std::string what;
   Value value;
   friend auto operator<=>(const Fact&, const Fact&) = default;
 };
 
-/// A phi site: the variable, and what makes control meet there.
+/// A phi site: the variable, and the construct or block of the join.
 struct SiteData {
   std::string variable;
-  std::string construct;  ///< empty where the report has null
-  std::string block;      ///< empty where the report has null
+  std::string construct;  ///< empty if the report has null
+  std::string block;      ///< empty if the report has null
   std::int64_t line = 0;
   std::int64_t column = 0;
   std::int64_t declared_line = 0;
@@ -37,7 +37,7 @@ struct SiteData {
 struct RowData {
   std::string method;
   std::string peepholes;    ///< empty for a method on the control-flow graph
-  bool built = true;        ///< or else a fact says why there are no results
+  bool built = true;        ///< if false, a fact gives the reason
   std::vector<Fact> facts;  ///< counts, checks and what they found, the graph
   std::vector<SiteData> sites;
   std::optional<std::int64_t> time;  ///< median, in nanoseconds
@@ -45,9 +45,9 @@ struct RowData {
 
 struct FunctionData {
   std::string name;
-  std::vector<Fact> facts;  ///< of the graph, LLVM, the runs and the comparisons with lazy
+  std::vector<Fact> facts;  ///< on the CFG, LLVM, the runs and the comparisons with lazy
   std::vector<RowData> rows;
-  bool counts_only = false;  ///< of a report that --merge has added up: no sites, graphs and runs
+  bool counts_only = false;  ///< from a report of --merge: no sites, graphs and runs
 };
 
 struct InputData {
@@ -67,7 +67,7 @@ struct ReportData {
   std::vector<std::string> command;
   std::vector<InputData> inputs;
   std::vector<TotalData> totals;
-  std::optional<bool> counts_only;  ///< as its functions; none where there are none
+  std::optional<bool> counts_only;  ///< as for its functions; none if it has no functions
 };
 
 }  // namespace ssac::compare::diff

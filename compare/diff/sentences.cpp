@@ -25,7 +25,7 @@ std::string to_string(const std::optional<Value>& value) {
   return value ? to_string(*value) : "none";
 }
 
-/// `3 functions changed, 1 added`, of what has `before` and `after`.
+/// `3 functions changed, 1 added`, for changes with `before` and `after`.
 template <class Change>
 std::string count_kinds(const std::vector<Change>& changes, std::string_view noun) {
   std::size_t added = 0;
@@ -46,7 +46,7 @@ std::string count_kinds(const std::vector<Change>& changes, std::string_view nou
   return text;
 }
 
-/// The names that more than one variable has, among the sites of a row in one of the reports.
+/// The names of several variables, among the sites of a row in one of the reports.
 std::set<std::string> shared_names(const RowChange& change) {
   std::set<std::string> shared;
   for (const RowData* row : {change.before, change.after}) {
@@ -61,7 +61,7 @@ std::set<std::string> shared_names(const RowChange& change) {
   return shared;
 }
 
-/// `x`, or where several variables have that name `x of 3:5`.
+/// `x`, or `x of 3:5` if several variables have that name.
 std::string variable_of(const SiteData& site, const std::set<std::string>& shared) {
   if (!shared.contains(site.variable)) return shown(site.variable);
   return fmt::format("{} of {}:{}", shown(site.variable), site.declared_line, site.declared_column);
@@ -75,12 +75,12 @@ std::string place_of(const SiteData& site) {
   return site.block.empty() ? "no block" : shown(site.block);
 }
 
-/// What changed of a row; the time is told apart, since it is never the same in two rows.
+/// The changes of a row, without the time, which always differs.
 std::vector<std::string> lines_of(const RowChange& change) {
   std::vector<std::string> lines;
   const std::set<std::string> names = shared_names(change);
   if (!change.facts.empty()) lines.push_back(to_string(change.facts));
-  std::map<std::string, std::size_t> places;  // in `lines`, of what was gained or lost somewhere
+  std::map<std::string, std::size_t> places;  // index in `lines`, by "gained at ..."
   const std::size_t num_shown = std::min(change.sites.size(), most_sites_shown);
   for (const SiteChange& site : std::span(change.sites).first(num_shown)) {
     if (site.before != nullptr && site.after != nullptr) {
@@ -175,7 +175,7 @@ std::vector<Paragraph> paragraphs(const FunctionChange& change) {
   std::vector<Paragraph> result;
   if (!change.facts.empty()) result.push_back({to_string(change.facts), {}});
   std::vector<Paragraph> rows;
-  std::map<std::vector<std::string>, std::size_t> places;  // in `rows`, by lines
+  std::map<std::vector<std::string>, std::size_t> places;  // index in `rows`, by lines
   std::string times;
   for (const RowChange& row : change.rows) {
     const std::string name = label(row.any().method, row.any().peepholes);
@@ -198,7 +198,7 @@ std::vector<Paragraph> paragraphs(const FunctionChange& change) {
 
 std::vector<Group> groups(std::span<const FunctionChange> changes) {
   std::vector<Group> result;
-  std::map<std::vector<Paragraph>, std::size_t> places;  // in `result`
+  std::map<std::vector<Paragraph>, std::size_t> places;  // index in `result`
   for (const FunctionChange& change : changes) {
     const auto [at, is_new] = places.try_emplace(paragraphs(change), result.size());
     if (is_new) result.push_back({{}, at->first});

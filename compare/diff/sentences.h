@@ -1,4 +1,4 @@
-// Changes in words, for text and Markdown.
+// Changes as sentences, for text and Markdown.
 #pragma once
 
 #include <compare>
@@ -12,20 +12,20 @@
 
 namespace ssac::compare::diff {
 
-/// The text, visible, cut to some 100 bytes.
+/// The text, visible, cut to about 100 bytes.
 std::string shown(std::string_view text);
 
 /// `final 3 -> 4`.
 std::string to_string(const FactChange& change);
-/// Of a site that both reports have: `x at while 6:1: 1 -> 2 phis`.
-/// In: `names`: those that several variables have, which are told apart by their declarations.
+/// A site that both reports have: `x at while 6:1: 1 -> 2 phis`.
+/// In: `names` that several variables have; these are distinguished by their declarations.
 std::string to_string(const SiteChange& change, const std::set<std::string>& names);
 
-/// `2 functions changed, 1 added; 1 file removed`; empty where nothing changed.
+/// `2 functions changed, 1 added; 1 file removed`; empty if nothing changed.
 std::string summary(const Changes& changes);
 
-/// A function's changes: those of its graph and runs, then those of its methods, the same ones
-/// together; a heading, and what stands below it.
+/// A part of a function's changes: a heading, and the lines below it. First come those of its CFG
+/// and runs, then those of its methods, grouped if they are the same.
 struct Paragraph {
   std::string heading;
   std::vector<std::string> lines;
@@ -38,13 +38,14 @@ struct Group {
   std::vector<const FunctionChange*> functions;
   std::vector<Paragraph> paragraphs;
 };
-/// Of these functions, in the order of the first of each. O(size * log of the groups).
+/// The groups of these functions, in the order of their first functions. O(size * log of the
+/// groups).
 std::vector<Group> groups(std::span<const FunctionChange> changes);
 
-/// What changed of an input, or whether only one report has it.
+/// The changes of an input, or that only one report has it.
 std::string to_string(const InputChange& change);
 
-/// The facts by comma.
+/// The facts, separated by commas.
 std::string to_string(const std::vector<FactChange>& changes);
 
 /// `lazy/full`.

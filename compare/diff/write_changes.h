@@ -1,4 +1,4 @@
-// What changed between two reports, in the forms of --format.
+// The changes between two reports, in the formats of --format.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace ssac::compare::diff {
 
-/// The two reports and what they were called on the command line.
+/// The two reports and their names on the command line.
 struct Compared {
   std::string before_name;
   std::string after_name;
@@ -16,18 +16,18 @@ struct Compared {
   const ReportData& after;
 };
 
-/// Functions that text and Markdown show; of more there is the number.
+/// Maximum number of functions that text and Markdown show; the others are counted.
 inline constexpr std::size_t most_functions_shown = 50;
-/// Sites that they show of a row.
+/// Maximum number of sites that they show per row.
 inline constexpr std::size_t most_sites_shown = 20;
 
-/// For people, at most 100 columns wide but for long names. O(changes).
+/// As text, at most 100 columns wide except for long names. O(changes).
 std::string to_text(const Compared& compared, const Changes& changes);
 
 /// For a comment on a pull request. O(changes).
 std::string to_markdown(const Compared& compared, const Changes& changes);
 
-/// Everything, an object on one line for each function. O(changes).
+/// Everything, with one line per function. O(changes).
 std::string to_json(const Compared& compared, const Changes& changes);
 
 }  // namespace ssac::compare::diff

@@ -91,7 +91,7 @@ Json side(const std::string& file, const ReportData& report) {
   return {{"file", file}, {"version", report.version}, {"command", report.command}};
 }
 
-/// The items a line each.
+/// The items, one per line.
 template <class Items>
 void add_all(JsonStream& json, std::string_view key, const Items& items) {
   json.begin_array(key, JsonStream::Items::a_line_each);

@@ -33,7 +33,7 @@ std::string headline(const Compared& compared, const Changes& changes) {
   return text;
 }
 
-/// How many functions are not shown; empty where all are.
+/// The number of functions that are not shown; empty if all are.
 std::string left_out(const Changes& changes) {
   if (changes.functions.size() <= most_functions_shown) return "";
   return fmt::format("... and {}; --format=json has them all",
@@ -47,7 +47,7 @@ std::span<const FunctionChange> shown_functions(const Changes& changes) {
 
 std::string code(std::string_view name) { return markdown_code(shown(name)); }
 
-/// `a.s: f, g; b.s: h`, each name as `show` has it.
+/// `a.s: f, g; b.s: h`, each name as formatted by `show`.
 template <class Show>
 std::string names_of(const Group& group, Show show) {
   std::string text;

@@ -1,4 +1,4 @@
-// What was built, shown as it is built: the dumps of --dump, and the graphs of `#showGraph`.
+// Shows results as they are built: the dumps of --dump, and the graphs of `#showGraph`.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,13 @@
 
 namespace ssac::compare {
 
-/// Appends to `dumps` what is asked for: as text and DOT each under a heading that says what it is
-/// of; as JSON a line each, `{"dump":"ssa","file":...,"function":...,"method":...,"peepholes":...,
-/// "data":...}`, where compare/exchange/json_forms.h says what `data` is; for IGV a <group> for
-/// each function. Appends to `shown`, which goes where traces go, the graphs that `#showGraph`
-/// shows.
+/// Appends the requested dumps to `dumps`: as text and DOT, each under a heading that names it; as
+/// JSON one line each, `{"dump":"ssa","file":...,"function":...,"method":...,"peepholes":...,
+/// "data":...}`, with `data` as in compare/exchange/json_forms.h; for IGV one <group> per function.
+/// Appends the graphs of `#showGraph` to `shown`, which goes to the same output as traces.
 class Dumper : public Observer {
  public:
-  /// `file` is what the report calls the input.
+  /// `file` is the name of the input in the report.
   Dumper(const DumpRequest& request, const Options& options, const std::string& file, Text& dumps,
          std::string& shown);
 
@@ -31,13 +30,13 @@ class Dumper : public Observer {
   void end() override;
 
  private:
-  /// Writes those dumps that are of such a thing.
+  /// Writes the requested dumps of this kind of result.
   template <class Of>
   void add_all(const Of& of, const MethodRow* row = nullptr);
   void add_text(std::string_view heading, const std::string& text);
   void add_json(const Dump& dump, const MethodRow* row, Text data);
 
-  /// Runs `show`; what it has written is gone where memory runs out.
+  /// Runs `show`; if memory runs out, removes what it has written.
   template <class Show>
   void whole(Show show);
 
@@ -48,7 +47,7 @@ class Dumper : public Observer {
   std::string& shown_;
   std::string function_;
   const cfg::Function* cfg_ = nullptr;
-  std::optional<IgvGroup> igv_;  // where that is the notation
+  std::optional<IgvGroup> igv_;  // if that is the notation
 };
 
 }  // namespace ssac::compare

@@ -26,7 +26,7 @@
 namespace ssac::compare {
 namespace {
 
-/// With the classes of its phis where it verified: the classification takes no other.
+/// With the classes of its phis if it verified, which the classification requires.
 template <class Form, class... More>
 Text classified(bool verified, const Form& form, const More&... more) {
   const auto classes = verified ? std::optional(classify(form)) : std::nullopt;
@@ -152,7 +152,7 @@ std::string heading_of_file(const DumpRequest& request, std::string_view file) {
 }
 
 std::string cut_of_dumps(const DumpRequest& request, std::string_view why) {
-  if (request.dumps.empty()) return "";  // a program comes in one piece
+  if (request.dumps.empty()) return "";  // an emitted program is written in one piece
   switch (request.as) {
     case DumpAs::text: return fmt::format("; cut: {}\n", why);
     case DumpAs::dot: return fmt::format("// cut: {}\n", why);

@@ -1,4 +1,4 @@
-// What `--dump` can show, in one table, and the notations that it is written in.
+// The table of what `--dump` can show, and the notations in which it is written.
 #pragma once
 
 #include <array>
@@ -18,10 +18,10 @@
 namespace ssac::compare {
 
 enum class DumpAs : std::uint8_t { text, dot, json, igv };
-/// As --as takes them.
+/// The values of --as.
 inline constexpr std::array<std::string_view, 4> dump_as_names = {"text", "dot", "json", "igv"};
 
-/// What a method built, as it is shown while it exists.
+/// A method's result, shown while it exists.
 struct SsaResult {
   const MethodRow& row;
   const ssa::Function& form;
@@ -32,8 +32,8 @@ struct SonResult {
   const cfg::Function& function;
 };
 
-/// How one thing is written; null where it has no such form. As JSON it is a value of the line, as
-/// IGV graphs, the first of them under the given name.
+/// The functions that write one kind of result; null if it has no such notation. JSON is a value of
+/// the line; IGV is one or more graphs, the first of which has the given name.
 template <class Of>
 struct Forms {
   std::string (*text)(const Of&);
@@ -49,11 +49,11 @@ struct Forms {
 
 struct Dump {
   std::string_view name;     ///< as --dump takes it
-  std::string_view heading;  ///< of text and DOT; the label of a method follows
+  std::string_view heading;  ///< for text and DOT; the label of a method follows
   std::variant<Forms<frontend::Function>, Forms<cfg::Function>, Forms<SsaResult>, Forms<SonResult>>
       forms;
-  bool needs_verified = false;  ///< nothing is shown of a result that did not verify
-  bool is_program = false;      ///< there is none where LLVM has read one already
+  bool needs_verified = false;  ///< results that did not verify are not shown
+  bool is_program = false;      ///< not available for LLVM inputs, which are programs already
 
   [[nodiscard]] bool has(DumpAs as) const {
     return std::visit([as](const auto& all) { return all.has(as); }, forms);
@@ -63,8 +63,8 @@ struct Dump {
 /// To add a dump, add a row.
 std::span<const Dump> dumps();
 
-/// Of the graphs of a function that are shown while they are built, each of which can be as large
-/// as the function.
+/// Limit on the graphs of a function that are shown while they are built, each of which can be as
+/// large as the function.
 inline constexpr std::size_t most_shown_bytes = std::size_t{16} << 20;
 
 struct DumpRequest {
@@ -76,13 +76,13 @@ struct DumpRequest {
   }
 };
 
-/// What stands before all dumps.
+/// The text before all dumps.
 std::string begin_of_dumps(const DumpRequest& request);
-/// What names the file before its dumps, where these do not themselves.
+/// The heading that names the file before its dumps, unless the dumps name it themselves.
 std::string heading_of_file(const DumpRequest& request, std::string_view file);
-/// What stands where no more come although more were wanted, and why.
+/// The text that replaces the remaining dumps, with the reason.
 std::string cut_of_dumps(const DumpRequest& request, std::string_view why);
-/// What stands after all dumps.
+/// The text after all dumps.
 std::string end_of_dumps(const DumpRequest& request);
 
 }  // namespace ssac::compare

@@ -203,10 +203,10 @@ std::string Emitter::finish(std::string file, Diagnostics& diagnostics) {
     diagnostics.push_back({Severity::error, {}, std::move(error)});
   }
   for (const std::string& name : writer_->missing()) {
-    if (names_.contains(name)) continue;  // there is a reason above
+    if (names_.contains(name)) continue;  // the reason is given above
     diagnostics.push_back(
         {Severity::error, {}, fmt::format("'{}' is called, and is not in the program", name)});
-    program.clear();  // it would not be one
+    program.clear();  // it would not be a valid program
   }
   return program;
 }

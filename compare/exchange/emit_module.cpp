@@ -17,7 +17,8 @@ namespace {
 
 namespace lir = frontend::lir;
 
-/// Blocks, variables, edges and the order of writes are LLVM's: ids are its numbers.
+/// Blocks, variables, edges and the order of writes are those of LLVM's function, so ids are LLVM's
+/// numbers.
 class FormTranslator {
  public:
   explicit FormTranslator(const ssa::Function& form)
@@ -36,7 +37,7 @@ class FormTranslator {
   }
 
  private:
-  /// Hidden variables are arguments, which nothing is written to.
+  /// Hidden variables are arguments, which are never assigned.
   void number_definitions() {
     std::int64_t number = 0;
     for (const cfg::InstructionId i : f_.instructions()) {
@@ -80,7 +81,7 @@ class FormTranslator {
     }
   }
 
-  /// The first read of each variable that no write of the block comes before.
+  /// The first read of each variable that no write in the block precedes.
   void add_reads(cfg::BlockId b) {
     known_.clear();
     for (const cfg::InstructionId i : f_.instructions(b)) {
@@ -101,7 +102,7 @@ class FormTranslator {
   lir::Form result_;
   IdMap<cfg::InstructionId, std::int64_t> writes_;
   IdMap<cfg::VariableId, std::int64_t> arguments_;
-  SparseIdSet<cfg::VariableId> known_;  // in the block, while its reads are added
+  SparseIdSet<cfg::VariableId> known_;  // of the block whose reads are being added
 };
 
 class ModuleWriter : public ProgramWriter {

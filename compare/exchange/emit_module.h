@@ -1,4 +1,4 @@
-// A method's phis in the module that LLVM has read, in place of the variables.
+// Puts a method's phis into the module that LLVM read, in place of the variables.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,8 @@ namespace ssac::compare {
 /// lowered. O(size).
 frontend::lir::Form form_in_llvm(const ssa::Function& form);
 
-/// Changes the module function by function, and writes it as it is then. A function that no form
-/// was added of stays as it was.
+/// Changes the module function by function, and then writes it. Functions without an added form
+/// stay as they were.
 std::unique_ptr<ProgramWriter> make_module_writer(frontend::lir::Module& module,
                                                   frontend::lir::ModuleEncoding encoding);
 

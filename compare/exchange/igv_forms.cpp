@@ -22,7 +22,7 @@ std::vector<std::string> names_of(const Blocks& blocks) {
   return names;
 }
 
-/// The block, and why control meets there.
+/// The block, and the constructs that join there.
 IgvGraph::Properties properties_of(const cfg::Function& function, BlockId b) {
   IgvGraph::Properties properties = {{"block", to_string(b)}};
   const std::string merges = cfg::merges_to_text(function, b);
@@ -30,7 +30,7 @@ IgvGraph::Properties properties_of(const cfg::Function& function, BlockId b) {
   return properties;
 }
 
-/// Writes a control-flow graph, and what a form says of it. Instruction i is node i, then come the
+/// Writes a control-flow graph, with what a form adds to it. Instruction i is node i; then come the
 /// phis, then the values from outside.
 class IgvFormWriter {
  public:
@@ -48,7 +48,7 @@ class IgvFormWriter {
  private:
   [[nodiscard]] std::size_t node(InstructionId i) const { return i.index(); }
   [[nodiscard]] std::size_t node(ssa::PhiId p) const { return cfg_.num_instructions() + p.index(); }
-  /// Of the value's definition.
+  /// The node of the value's definition.
   [[nodiscard]] std::size_t node(ssa::ValueId v) const {
     const ssa::Value& value = form_->value(v);
     switch (value.kind) {
@@ -124,7 +124,7 @@ class IgvFormWriter {
     }
   }
 
-  /// From each instruction to the next, and into the blocks that the last one goes to.
+  /// Edges from each instruction to the next, and from the last one into the successor blocks.
   void add_control(BlockId b) {
     const InstructionId last = cfg_.terminator(b);
     for (const InstructionId i : cfg_.instructions(b)) {
@@ -141,7 +141,7 @@ class IgvFormWriter {
                        "control", label});
     }
   }
-  /// Control comes in after the operands, from each predecessor by an input of its own.
+  /// Control inputs follow the operands, one for each predecessor.
   [[nodiscard]] std::size_t first_control_input(InstructionId i) const {
     return cfg::num_operands(cfg_.instruction(i).op);
   }

@@ -1,9 +1,9 @@
-// What was built, as graphs for the Ideal Graph Visualizer.
+// Results as graphs for the Ideal Graph Visualizer.
 //
-// The nodes of a control-flow graph and of SSA forms over it are its instructions, under the same
-// numbers in each, so that IGV's comparison of two graphs shows the phis and the names that
-// changed. Edges of type "control" go from each instruction to the next and from terminators into
-// the blocks they go to, those of type "data" from what defines a value to what reads it.
+// The nodes of a control-flow graph and of SSA forms over it are its instructions, with the same
+// numbers in each, so that IGV's comparison of two graphs shows the phis and the changed names.
+// Edges of type "control" lead from each instruction to the next and from terminators into their
+// successor blocks; edges of type "data" lead from the definition of a value to its uses.
 #pragma once
 
 #include <string>
@@ -16,10 +16,11 @@
 
 namespace ssac::compare {
 
-/// Each block with its instructions. Data goes along temporaries only: variables are names here.
+/// Each block with its instructions. Data edges exist only for temporaries: variables are names
+/// here.
 std::string to_igv(const cfg::Function& function, std::string_view name);
 
-/// A node and a block for each block that the entry reaches.
+/// A node and a block for each reachable block.
 std::string to_igv(const cfg::Function& function, const cfg::DominatorTree& tree,
                    std::string_view name);
 
@@ -29,9 +30,9 @@ std::string to_igv_with_phis(const ssa::Function& form, std::string_view name);
 /// Each block with its phis and instructions, and the values that come from outside.
 std::string to_igv(const ssa::Function& form, std::string_view name);
 
-/// The nodes, killed ones and scopes left out. With `blocks` (then son::verify must accept the
-/// graph) each node that a schedule needs is in the block where the schedule has it, but for
-/// constants; a block is called by the node that begins it.
+/// The nodes, without killed ones and scopes. With `blocks` (son::verify must then accept the
+/// graph) each node that is scheduled, except constants, is in the block of the schedule; a block
+/// is named after its first node.
 std::string to_igv(const son::Graph& graph, std::string_view name, bool blocks);
 
 }  // namespace ssac::compare

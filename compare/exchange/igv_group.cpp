@@ -18,14 +18,15 @@ namespace {
 using frontend::Stmt;
 using frontend::StmtKind;
 
-/// The graphs of all steps together are at most so large, in statements and operations.
+/// Limit on the size of the graphs of all steps together, in statements and operations.
 constexpr std::size_t most_step_items = 100'000;
 
 son::Peepholes level_of(const MethodRow& row) {
   return *find_named(son::all_peephole_levels, row.peepholes);
 }
 
-/// Whether the statement does something of its own, and not only opens, divides or ends another.
+/// Whether the statement does something itself, instead of only opening, dividing or ending
+/// another.
 bool does_something(StmtKind kind) {
   switch (kind) {
     case StmtKind::declare:
@@ -104,7 +105,7 @@ void IgvGroup::steps(const MethodRow& row, const cfg::Function& function) {
   son::ConstructOptions showing = construct_options(options_, budget_, level_of(row));
   std::size_t number = 0;
   showing.on_show_graph = [&](const son::Snapshot& shown) { add_step(row, shown, ++number); };
-  // What comes out is the graph that is there already; too large it was not then.
+  // The result is the graph that exists already, so it cannot be too large.
   (void)row.son_method->construct({&source, &*pruned}, showing, no_trace);
 }
 

@@ -9,18 +9,18 @@
 
 namespace ssac::compare {
 
-/// What stands before and after the groups of a document.
+/// The text before and after the groups of a document.
 inline constexpr std::string_view igv_begin =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphDocument>\n";
 inline constexpr std::string_view igv_end = "</graphDocument>\n";
 
-/// The function with a `#showGraph` before each statement that does something, but before another
-/// `#showGraph`. It means the same. O(size).
+/// The function with a `#showGraph` before each statement that does something, unless one precedes
+/// it already. The meaning is the same. O(size).
 frontend::Function with_snapshots(const frontend::Function& function);
 
-/// The <group> of one function, and the graphs of how a Sea of Nodes comes to be: as it is before
-/// each statement of the source while it is built, of a large function only where it has a
-/// `#showGraph`; past `most_shown_bytes` a comment says that there were more.
+/// The <group> of one function, with the graphs that show how a Sea of Nodes is built: its state
+/// before each statement of the source or, in a large function, only at each `#showGraph`. After
+/// `most_shown_bytes` a comment replaces further graphs.
 class IgvGroup {
  public:
   IgvGroup(const Options& options, std::string file, Text& groups)
@@ -29,9 +29,9 @@ class IgvGroup {
   void begin(const std::string& function, const Budget& budget);
   void ast(const frontend::Function& function);
   void snapshot(const MethodRow& row, const son::Snapshot& shown);
-  /// `row` is finished, on this graph: the steps of its construction, where they were not shown
-  /// meanwhile. A method that follows something else than the source has none. Time: that of the
-  /// construction and of what is shown.
+  /// Adds the steps of the construction of `row`, which is complete, on this CFG, unless they were
+  /// shown during construction. Methods that do not follow the source have no steps. Time: that of
+  /// the construction and of the graphs shown.
   void steps(const MethodRow& row, const cfg::Function& function);
   void end() { out_ += "  </group>\n"; }
 
@@ -41,9 +41,9 @@ class IgvGroup {
   const Options& options_;
   std::string file_;
   Text& out_;
-  const frontend::Function* ast_ = nullptr;  // null where there is none, or its steps are too many
+  const frontend::Function* ast_ = nullptr;  // null if there is none, or it has too many steps
   Budget budget_;
-  std::size_t shown_ = 0;        // by `#showGraph`, in the graph that is built
+  std::size_t shown_ = 0;        // by `#showGraph`, in the graph being built
   std::size_t bytes_shown_ = 0;  // of this function, while graphs were built
 };
 

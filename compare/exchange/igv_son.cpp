@@ -19,7 +19,7 @@ namespace {
 using cfg::BlockId;
 using son::NodeId;
 
-/// Where the schedule of a graph has its nodes.
+/// The blocks in which the schedule of a graph has its nodes.
 class Blocks {
  public:
   explicit Blocks(const son::Graph& graph)
@@ -40,7 +40,7 @@ class Blocks {
   }
 
   [[nodiscard]] std::string name(BlockId b) const { return fmt::format("{}", blocks_[b].head); }
-  /// None for what the schedule does not place.
+  /// Invalid for nodes that are not scheduled.
   [[nodiscard]] BlockId block_of(NodeId n) const { return block_of_[n]; }
 
   void add_to(IgvGraph& graph) const {

@@ -1,5 +1,5 @@
-// The syntax tree as JSON: a flat list of nodes that name their parents, so that no depth of
-// nesting is too deep to write or to read.
+// The syntax tree as JSON: a flat list of nodes that name their parents, so that deep nesting is no
+// problem for writers or readers.
 #include <fmt/format.h>
 
 #include <utility>
@@ -14,7 +14,7 @@ namespace {
 using frontend::ExprKind;
 using frontend::Stmt;
 using frontend::StmtKind;
-/// What a statement that makes a node is called.
+/// The name of a statement that becomes a node.
 std::string_view name_of(StmtKind kind) {
   switch (kind) {
     case StmtKind::block_begin: return "block";
@@ -58,7 +58,7 @@ class TreeWriter {
   }
 
  private:
-  /// A node whose parts come next, and what they are to it.
+  /// A node whose parts come next, and their role in it.
   struct Parent {
     std::string id;
     std::string_view role;

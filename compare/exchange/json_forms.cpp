@@ -112,7 +112,7 @@ class JsonFormWriter {
     return json;
   }
 
-  /// Unreachable ones have no values.
+  /// Unreachable instructions have no values.
   [[nodiscard]] Json instruction(InstructionId i, bool reachable) const {
     Json json = {{"id", to_string(i)}};
     json["text"] =
@@ -170,7 +170,7 @@ class GraphWriter {
   }
 
  private:
-  /// Where a region, or what belongs to it, stands.
+  /// The location of a region, or of what belongs to it.
   void add_region(Json& json, son::NodeId region) const {
     const son::RegionInfo& info = graph_.region_info(region);
     const BlockId block = info.block.valid() ? info.block : blocks_.find(info.merge);

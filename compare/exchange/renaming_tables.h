@@ -7,8 +7,8 @@
 
 namespace ssac::compare {
 
-/// Shows everything to another observer, too, and appends to `text` the renaming table of each
-/// variable, or of options.variable, of each form on the control-flow graph.
+/// Forwards everything to another observer, and appends to `text` the renaming table of each
+/// variable (or only of options.variable) for each form on the control-flow graph.
 class RenamingTables : public Observer {
  public:
   RenamingTables(Observer& other, const Options& options, std::string& text)

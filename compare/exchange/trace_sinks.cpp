@@ -26,7 +26,7 @@ class FilteringSink : public TraceSink {
   const std::string file_;
 
  private:
-  /// Of a unique name: another declaration of the name is wanted, too.
+  /// Whether a unique name is of a wanted variable: all declarations of its name are.
   [[nodiscard]] bool is_wanted(std::string_view name) const {
     return name.starts_with(variable_) &&
            (name.size() == variable_.size() || name[variable_.size()] == '~');
@@ -34,7 +34,7 @@ class FilteringSink : public TraceSink {
   const std::string variable_;
 };
 
-/// Sets category, step and the keys; `line` may have members before.
+/// Sets the keys of the event; `line` may already have members.
 void fill(Json& line, const TraceEvent& event) {
   for (const TraceField& field : event.fields) {
     std::visit([&](const auto& value) { line[std::string(field.key)] = value; }, field.value);
@@ -51,7 +51,7 @@ class TextSink : public FilteringSink {
 
  private:
   void write(const TraceEvent& event) override {
-    if (event.category == ssa::rename_trace) return;  // shown as tables
+    if (event.category == ssa::rename_trace) return;  // shown in tables instead
     if (event.function != function_ || event.method != method_) {
       function_ = event.function;
       method_ = event.method;

@@ -1,4 +1,4 @@
-// Where trace events go: lines for people, JSON lines for programs.
+// Writes trace events: as text for people, as JSON lines for programs.
 #pragma once
 
 #include <memory>
@@ -14,20 +14,20 @@ namespace ssac::compare {
 /// and the method. docs/formats.md has the schema.
 std::string to_json(const TraceEvent& event);
 
-/// What a trace is of.
+/// The input and the variable of a trace.
 struct TraceOf {
-  std::string_view file;      ///< as the report calls the input
-  std::string_view variable;  ///< only events that name it (any declaration of the name) or none;
-                              ///< empty: all
+  std::string_view file;      ///< the name of the input in the report
+  std::string_view variable;  ///< only events that name it (any declaration of the name) or no
+                              ///< variable; empty: all
 };
 
-/// Appends each event to `out` in the format. In the text format a heading is written when the
-/// function or the method changes.
+/// Appends each event to `out` in the format. The text format writes a heading when the function or
+/// the method changes.
 struct TraceFormat {
   std::string_view name;  ///< as --trace-format takes it
   std::unique_ptr<TraceSink> (*make_sink)(const TraceOf& of, std::string& out);
   bool is_lines = false;         ///< each event names its file
-  bool renaming_tables = false;  ///< a table of each variable stands for the events of renaming
+  bool renaming_tables = false;  ///< a table per variable replaces the events of renaming
 };
 /// The default first.
 std::span<const TraceFormat> trace_formats();

@@ -27,7 +27,7 @@
 namespace ssac::compare {
 namespace {
 
-/// Lines, each once: by what they say and are about.
+/// Lines, deduplicated by text and ids.
 class SharedLines {
  public:
   /// O(size of the line * log n).
@@ -89,7 +89,7 @@ class Explainer {
   }
 
  private:
-  /// A site as every row sees it.
+  /// What all rows share of a site.
   struct Site {
     SiteKey key;
     ssa::SiteFacts facts = {};
@@ -107,14 +107,14 @@ class Explainer {
            input_.cfg.unique_name(v) == wanted;
   }
 
-  /// Whether the place that is asked for is that of the site.
+  /// Whether the requested place is that of the site.
   [[nodiscard]] bool is_place_of(const SiteKey& key) const {
     const JoinPlace& place = *input_.options.explain->place;
     return key.block.valid() ? names(place, key.block, input_.cfg.merges(key.block))
                              : names(place, key.block, {&key.merge, 1});
   }
 
-  /// In order; past the limit they are counted.
+  /// The selected sites in order; those past the limit are counted.
   std::vector<SiteKey> wanted_sites() {
     std::set<SiteKey> keys;
     const auto add = [&](const SiteKey& key) {
@@ -131,7 +131,7 @@ class Explainer {
       }
     }
     std::vector<SiteKey> sorted(keys.begin(), keys.end());
-    // Those of no block last.
+    // Sites without a block come last.
     std::ranges::sort(sorted, {},
                       [](const SiteKey& key) { return std::tuple(!key.block.valid(), key); });
     if (sorted.size() > most_explained_sites) {
@@ -141,7 +141,7 @@ class Explainer {
     return sorted;
   }
 
-  /// Where another compiler has phis, or made and removed them.
+  /// Adds the sites where another compiler has phis, or made and removed them.
   template <class Add>
   void add_sites_of_judges(Add add) const {
     const auto judges = std::span(input_.report.rows).subspan(input_.report.method_rows().size());
@@ -162,7 +162,7 @@ class Explainer {
     return sites;
   }
 
-  /// How many edges that the entry reaches lead to the block of a construct before simplification.
+  /// How many edges from reachable blocks lead to the construct's block before simplification.
   [[nodiscard]] std::optional<std::size_t> edges_before(const cfg::Merge& merge) const {
     const cfg::BlockId block = lowered_blocks_.find(merge);
     if (!block.valid() || input_.options.cleanup == Cleanup::none) return std::nullopt;
@@ -179,7 +179,7 @@ class Explainer {
     result_.left_out += keys.size() - sites_.size();
   }
 
-  /// The blocks and definitions that facts name.
+  /// The number of blocks and definitions that the facts name.
   static std::size_t num_names(const ssa::SiteFacts& facts) {
     std::size_t names = facts.frontier.size() + facts.path.size() + facts.incoming.size();
     for (const ssa::IncomingEdge& edge : facts.incoming) names += edge.definitions.size();
@@ -254,7 +254,7 @@ class Explainer {
     }
   }
 
-  /// A method that does not say how it is explained is explained by the facts alone.
+  /// A method without a function to explain it is explained by the facts alone.
   static ssa::Derivation explained(const RowResult& row, const ssa::Evidence& evidence) {
     return row.explain != nullptr ? row.explain(evidence) : ssa::derive(evidence, {});
   }
@@ -313,13 +313,13 @@ class Explainer {
     return cell;
   }
 
-  /// LLVM judges its own blocks, and knows nothing of folded copies.
+  /// LLVM is judged on its own blocks, without folded copies.
   [[nodiscard]] bool is_judged() const {
     return input_.report.judged && input_.options.cleanup == Cleanup::none &&
            !input_.options.fold_copies;
   }
 
-  /// LLVM's phis are those of pruned form but for some, and it says why for these.
+  /// LLVM has the phis of pruned form except for some, for which the judgement has the reason.
   CellExplanation judged_cell(const RowResult& pruned, const ssa::Evidence& evidence) {
     ssa::Derivation derivation = explained(pruned, evidence);
     if (evidence.finals.empty()) return cell_of(derivation, evidence);
@@ -356,13 +356,13 @@ class Explainer {
                                                      : ssa::Reason::undefined_ignored;
   }
 
-  /// What conversions start from, built when it is first asked for.
+  /// The row of the form that conversions start from, built when it is first needed.
   const RowResult& source() {
     if (!source_) source_ = runner_.run(input_.source, input_.options.fold_copies);
     return *source_;
   }
 
-  /// The facts that derivations speak of, each once, in the order of their kinds.
+  /// The facts of all derivations, without duplicates, in the order of their kinds.
   static std::vector<SharedLine> common_facts(const std::vector<CellExplanation>& cells) {
     std::vector<SharedLine> facts;
     for (const CellExplanation& cell : cells) {
@@ -375,7 +375,8 @@ class Explainer {
     return facts;
   }
 
-  /// An argument whose name an alloca has that is no variable, of which more is said.
+  /// Whether it is an argument that has the name of an alloca that is not a variable, which is
+  /// explained elsewhere.
   [[nodiscard]] bool is_in_memory(cfg::VariableId v) const {
     const cfg::Variable& variable = input_.cfg.variable(v);
     const auto has_its_name = [&](const frontend::lir::Memory& alloca) {
@@ -390,7 +391,7 @@ class Explainer {
     return std::ranges::count(subject.module->notes(subject.number).addresses, v) != 0;
   }
 
-  /// No method has, or made, a phi of what was asked for.
+  /// Notes why no method has, or made, a phi of what was requested.
   void say_why_none(ssa::SiteAnalysis& analysis) {
     const bool is_of_place = input_.options.explain && input_.options.explain->place;
     const auto is_there = [&](const Join& join) {
@@ -423,8 +424,8 @@ class Explainer {
   cfg::ReversePostorder lowered_order_;
   PlacesOnLines places_;
   std::optional<ssa::SourceScopes> scopes_;
-  std::vector<Site> sites_;                                     // those of the result
-  std::map<std::pair<SiteKey, std::size_t>, Reason> reported_;  // of rows, among the differences
+  std::vector<Site> sites_;                                     // the sites of the result
+  std::map<std::pair<SiteKey, std::size_t>, Reason> reported_;  // from the report's differences
   std::optional<RowResult> source_;
   SharedLines lines_;
   Explanations result_;

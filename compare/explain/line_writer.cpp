@@ -24,7 +24,7 @@ std::string_view phrase_for(cfg::Construct construct) {
   }
 }
 
-/// What there is several times in a sorted list, and how often.
+/// The items that occur several times in a sorted list, with their numbers.
 template <class Item>
 std::vector<std::pair<Item, std::size_t>> repeated(const std::vector<Item>& sorted) {
   std::vector<std::pair<Item, std::size_t>> result;
@@ -37,7 +37,7 @@ std::vector<std::pair<Item, std::size_t>> repeated(const std::vector<Item>& sort
   return result;
 }
 
-/// Of an item that is not there: once.
+/// The number of an item; 1 if it is not in the list.
 template <class Item>
 std::size_t count_in(const std::vector<std::pair<Item, std::size_t>>& repeated, const Item& item) {
   const auto found =

@@ -34,7 +34,7 @@ void write_assignments(LineWriter& text, const cfg::Function& function, cfg::Var
   (text << "it is assigned at ").definitions(assignments) << (are_more ? ", and elsewhere" : "");
 }
 
-/// Whether what the variable holds on entry gets to one of the blocks.
+/// Whether the variable's value on entry reaches one of the blocks.
 bool entry_value_reaches(const cfg::Function& function, std::span<const cfg::BlockId> defining,
                          std::span<const cfg::BlockId> targets) {
   IdSet<cfg::BlockId> passed(function.num_blocks());

@@ -12,11 +12,11 @@
 namespace ssac::compare {
 namespace {
 
-/// The final phis of a form or of a graph, whose values ids of type I name.
+/// The final phis of a form or a graph, whose values have ids of type I.
 template <class I, class OperandsOf, class ReferenceTo>
 class Finals {
  public:
-  /// `operands_of` gives the operands of a phi, those that are none too.
+  /// `operands_of` returns the operands of a phi, which may be invalid.
   Finals(std::size_t num_ids, const std::vector<I>& redundant, OperandsOf operands_of,
          ReferenceTo reference_to)
       : operands_of_(operands_of), reference_to_(reference_to), nearest_(num_ids) {
@@ -48,7 +48,7 @@ class Finals {
   IdMap<I, I> nearest_;  // the nearest value that each of the redundant phis is equivalent to
 };
 
-/// Is told of each phi that is made.
+/// Calls a function for each phi that is made.
 class SitesOfPhis : public TraceSink {
  public:
   explicit SitesOfPhis(std::function<void(const ssa::PhiEvent&)> made) : made_(std::move(made)) {}
@@ -61,7 +61,7 @@ class SitesOfPhis : public TraceSink {
   std::function<void(const ssa::PhiEvent&)> made_;
 };
 
-/// By phi, at each site.
+/// Sorts the final phis of each site.
 void sort_finals(RowResult& result) {
   for (auto& [key, at] : result.sites) std::ranges::sort(at.finals, {}, &ssa::FinalPhi::phi);
 }

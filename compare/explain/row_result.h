@@ -17,11 +17,11 @@
 
 namespace ssac::compare {
 
-/// A variable where control merges: at a block of the CFG or, where the CFG has none (any more), at
-/// a construct of the source.
+/// A variable and a join: a block of the CFG or, if the CFG has no such block (any more), a
+/// construct of the source.
 struct SiteKey {
   cfg::BlockId block;
-  cfg::Merge merge;  ///< 0:0 where there is a block
+  cfg::Merge merge;  ///< 0:0 if there is a block
   cfg::VariableId variable;
   friend auto operator<=>(const SiteKey&, const SiteKey&) = default;
 };
@@ -33,21 +33,21 @@ struct RowAtSite {
   std::vector<ssa::FinalPhi> finals;
 };
 
-/// Of one row.
+/// The sites of one row.
 struct RowResult {
-  const MethodRow* row = nullptr;  ///< null for a form that is no row
+  const MethodRow* row = nullptr;  ///< null for a form without a row
   ssa::Derivation (*explain)(const ssa::Evidence&) = nullptr;
   ssa::PhiRecord record = {};
   std::map<SiteKey, RowAtSite> sites = {};
 
-  /// Nothing is there where the row was given up.
+  /// Empty if the row was given up.
   [[nodiscard]] RowAtSite at(const SiteKey& key) const {
     const auto found = sites.find(key);
     return found == sites.end() ? RowAtSite() : found->second;
   }
 };
 
-/// Runs the methods of rows again, their decisions recorded.
+/// Runs the methods of rows again and records their decisions.
 class RowRunner {
  public:
   RowRunner(const Subject& subject, const cfg::Function& cfg, const ssa::Function& form,
@@ -59,13 +59,13 @@ class RowRunner {
         budget_(budget_of(subject, options)),
         merges_(cfg) {}
 
-  /// Where the row has a phi, or made one and removed it.
+  /// The sites where the row has a phi, or made one and removed it.
   [[nodiscard]] std::set<SiteKey> sites_of(const MethodRow& row) const;
 
-  /// Results have these sites: of all there can be many, and of stacked phis at one.
+  /// Limits results to these sites: there can be many sites, and many stacked phis at one.
   void look_at(std::set<SiteKey> sites) { looked_at_ = std::move(sites); }
   [[nodiscard]] RowResult run(const MethodRow& row) const;
-  /// The form of a method on the CFG, whether it has a row or not.
+  /// The form of a method on the CFG, with or without a row.
   [[nodiscard]] RowResult run(const ssa::Method& method, bool fold_copies) const;
 
  private:
@@ -73,7 +73,7 @@ class RowRunner {
                                                              Trace& trace) const;
   void run_son(const MethodRow& row, RowResult& result) const;
   void add_decisions(RowResult& result) const;
-  /// Where to note what the row did there; null where nobody looks.
+  /// The record of what the row did there; null if results do not include the site.
   [[nodiscard]] RowAtSite* noted_at(RowResult& result, const SiteKey& key) const;
   [[nodiscard]] SiteKey key_of(cfg::BlockId block, const cfg::Merge& merge,
                                cfg::VariableId variable) const;

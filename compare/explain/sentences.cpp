@@ -50,7 +50,7 @@ class Sentence {
   [[nodiscard]] bool is_parameter() const {
     return std::ranges::count(function_.parameters(), site_.variable) != 0;
   }
-  /// Of nodes no ids: they differ from level to level.
+  /// The ids of nodes are not written: they differ from level to level.
   [[nodiscard]] bool is_of_nodes() const { return step_.replacement.kind == Reference::Kind::node; }
   [[nodiscard]] std::string how_many() const {
     const auto& [phis, of] = step_.share;
@@ -95,8 +95,8 @@ void Sentence::write_here() {
   }
 }
 
-/// `the definition at line 4`, `the argument or one of the definitions at lines 4 and 5`. What is
-/// merged is one value, whether or not a method has a phi there.
+/// `the definition at line 4`, `the argument or one of the definitions at lines 4 and 5`. A merged
+/// value is one value, whether or not a method has a phi for it.
 void Sentence::write_value() {
   if (step_.merged_at.valid()) out_ << "the value merged at " << step_.merged_at << ", ";
   if (step_.on_entry) {
@@ -111,7 +111,7 @@ void Sentence::write_value() {
   if (step_.merged_at.valid()) out_ << ",";
 }
 
-/// From frontier to frontier.
+/// The chain from frontier to frontier.
 void Sentence::write_chain() {
   constexpr std::size_t most = 4;
   cfg::BlockId at = step_.of;
@@ -127,7 +127,7 @@ void Sentence::write_chain() {
   }
 }
 
-/// From the block to the read.
+/// The path from the block to the read.
 void Sentence::write_path() {
   constexpr std::size_t most = 6;
   if (step_.path.size() == 1) {
@@ -177,7 +177,7 @@ void Sentence::write_inserted() {
   if (!step_.made_by.empty()) out_ << " by a peephole (" << step_.made_by << ")";
 }
 
-/// The phis that are equivalent to one value together; of nodes, how many of them are elsewhere.
+/// The phis that together are equivalent to one value; for nodes, how many of them are elsewhere.
 void Sentence::write_set() {
   const std::size_t here = std::max<std::size_t>(step_.share.phis, 1);
   if (is_of_nodes() || step_.phis.size() < 2) {
@@ -245,7 +245,7 @@ bool Sentence::has(std::string_view id) const {
   if (id == "itself") {
     return step_.has_itself || std::ranges::count(step_.operands, step_.phi) != 0;
   }
-  assert(id == "replacement" || id == "this");  // which goes before it
+  assert(id == "replacement" || id == "this");  // `this` precedes `replacement`
   return step_.replacement.valid();
 }
 
@@ -270,7 +270,7 @@ ExplanationLine Sentence::write() {
   return out_.take();
 }
 
-/// The ids that are there, by the keys of docs/formats.md.
+/// The ids that are set, by the keys of docs/formats.md.
 class Ids {
  public:
   explicit Ids(const cfg::Function& function) : function_(function) {}
@@ -299,7 +299,7 @@ class Ids {
   }
 
  private:
-  /// `entry` for what the variable holds on entry, `...` where some were left out.
+  /// `entry` stands for the variable's value on entry, `...` for definitions that were left out.
   void add_definitions(const Step& step) {
     TraceField::Names names;
     if (step.on_entry) names.emplace_back("entry");

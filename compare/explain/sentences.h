@@ -1,4 +1,4 @@
-// Facts and steps in words.
+// Facts and steps as sentences.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace ssac::compare {
 
-/// At how many places each line assigns a variable: where there are several, the line does not tell
-/// which definition is meant.
+/// At how many places each line assigns a variable: if there are several, the line does not
+/// identify the definition.
 class DefinitionsOnLines {
  public:
   /// O(instructions * log instructions).
@@ -20,8 +20,8 @@ class DefinitionsOnLines {
 
   /// O(log lines).
   [[nodiscard]] std::size_t count(cfg::VariableId v, std::uint32_t line) const;
-  /// How many instructions define the variable at that place: of a macro, or of `and`. O(log
-  /// places).
+  /// How many instructions define the variable at that location: those of a macro, or of `and`.
+  /// O(log places).
   [[nodiscard]] std::size_t count(cfg::VariableId v, SourcePlace place) const;
 
  private:
@@ -31,18 +31,18 @@ class DefinitionsOnLines {
   std::vector<std::pair<Place, std::size_t>> shared_;  // likewise
 };
 
-/// What tells places on one line apart.
+/// What is needed to distinguish places on one line.
 struct PlacesOnLines {
   DefinitionsOnLines definitions;
   JoinLines joins;
 };
 
 /// The sentence of a fact or a step about the variable at the site, with its ids. The site's block
-/// may be none.
+/// may be invalid.
 ExplanationLine line_of(const cfg::Function& function, const PlacesOnLines& places,
                         ssa::PhiSite site, const ssa::Step& step);
 
-/// A line being written: text, and the source lines that it speaks of.
+/// A line being written: text, and the source lines that it names.
 class LineWriter {
  public:
   LineWriter(const cfg::Function& function, const PlacesOnLines& places)
@@ -52,22 +52,23 @@ class LineWriter {
     line_.text += text;
     return *this;
   }
-  /// Where an instruction reads the variable: `line 4`; for one without a place its id.
+  /// Where an instruction reads the variable: `line 4`, or the id of an instruction without a
+  /// location.
   LineWriter& read(cfg::InstructionId i, cfg::VariableId v);
-  /// `the loop header at line 3`, `the loop header at line 3:7` where the line has several
+  /// `the loop header at line 3`, or `the loop header at line 3:7` if the line has several
   LineWriter& operator<<(const cfg::Merge& merge);
   /// `b1`
   LineWriter& operator<<(cfg::BlockId b);
   LineWriter& operator<<(const ssa::Reference& reference) {
     return *this << ssa::to_text(function_, reference);
   }
-  /// Where instructions assign their variables: `lines 4 and 6`, each once; `i3 and line 6` where
-  /// one has no line, `line 4:5` where the line assigns the variable elsewhere, too, and `i3 on
-  /// line 4` where another instruction has the same place.
+  /// Where instructions assign their variables: `lines 4 and 6`, without duplicates; `i3 and line
+  /// 6` if one has no line; `line 4:5` if the line also assigns the variable at a column that is
+  /// not listed; `i3 on line 4` if an instruction that is not listed has the same location.
   LineWriter& definitions(std::span<const cfg::InstructionId> instructions);
   /// `line 4`
   LineWriter& at_line(std::uint32_t line);
-  /// With the lines sorted, each once.
+  /// The line, with its source lines sorted and without duplicates.
   [[nodiscard]] ExplanationLine take();
 
  private:

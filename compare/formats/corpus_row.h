@@ -1,5 +1,4 @@
-// The row of an input, where a report has one of each: its blocks and the final phis of each
-// method.
+// The row of an input in reports of many inputs: its blocks and the final phis of each method.
 #pragma once
 
 #include <cstddef>
@@ -15,22 +14,22 @@ namespace ssac::compare {
 
 class CorpusRow {
  public:
-  /// A method; of the Sea of Nodes at the first level of peepholes asked for.
+  /// A method; in the Sea of Nodes, at the first selected level of peepholes.
   struct Column {
     std::string_view method;
-    std::string_view peepholes;  ///< empty but of the Sea of Nodes
+    std::string_view peepholes;  ///< empty for methods on the CFG
   };
 
-  /// Of LLVM's own promotion, too, where an input is read through LLVM.
+  /// Includes LLVM's own promotion if there are LLVM inputs.
   explicit CorpusRow(const WriterContext& context);
 
-  /// In the order of the cells, the first of which is that of the blocks.
+  /// In the order of the cells, of which the first is the number of blocks.
   [[nodiscard]] const std::vector<Column>& columns() const { return columns_; }
 
   void begin_input();
   void add(const FunctionReport& function);
-  /// The sums over the functions of the input; `nothing` where it has none, or the method has no
-  /// result for one.
+  /// The sums over the functions of the input; `nothing` if it has no functions, or the method has
+  /// no result for one of them.
   [[nodiscard]] std::vector<std::string> cells(std::string_view nothing) const;
 
  private:

@@ -1,6 +1,6 @@
-// The report of many inputs: a row a file with the final phis of each method (of the Sea of Nodes
-// at the first level of peepholes asked for; of LLVM's own promotion where a file is read through
-// LLVM), then totals a method and level.
+// The report of many inputs: one row per file with the final phis of each method (in the Sea of
+// Nodes at the first selected level of peepholes; LLVM's own promotion for LLVM inputs), then
+// totals per method and level.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t widest_file = 26;
 constexpr std::size_t narrowest_file = 14;
 
-/// The path, its beginning cut off where it is too long.
+/// The path; if it is too long, its beginning is cut off.
 std::string fitted(const std::string& path, std::size_t room) {
   const std::string shown = visible(path);
   std::size_t width = width_of(shown);
@@ -132,7 +132,7 @@ class CorpusTableWriter : public ReportWriter {
     return width;
   }
 
-  /// A line has as many columns from that one on as the page has room for, one at least.
+  /// The end of a line that begins at `column`: it has as many columns as fit, at least one.
   [[nodiscard]] std::size_t end_of_line(std::size_t column) const {
     std::size_t width = file_width_ + std::string_view(" blocks").size();
     std::size_t end = column;
@@ -145,7 +145,7 @@ class CorpusTableWriter : public ReportWriter {
   CorpusRow row_;
   std::vector<Heading> headings_;
   std::size_t file_width_ = widest_file;
-  std::string runs_;  // of this input, where they are asked for
+  std::string runs_;  // of this input, if requested
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ std::string heading_of(std::size_t percent) {
   return percent == 100 ? "max" : fmt::format("{} %", percent);
 }
 
-/// `CFG simplification full`, or with how many functions each of several holds.
+/// `CFG simplification full`; if there are several conditions, each with its number of functions.
 std::string conditions_of(const CorpusTotals& corpus) {
   std::string text;
   for (const auto& [condition, functions] : corpus.conditions) {

@@ -1,4 +1,4 @@
-// What is said of a whole corpus besides the sums of each method.
+// What reports contain on a whole corpus besides the sums of each method.
 #pragma once
 
 #include <string>
@@ -9,12 +9,13 @@
 
 namespace ssac::compare {
 
-/// How many inputs were accepted, and rejected why; how many functions there are, and where there
-/// are some, of how many a check failed: a line each.
+/// The number of accepted inputs, and of rejected ones by reason; the number and sizes of
+/// functions; the conditions; and the number of functions with a failed check, if any: one line
+/// each.
 std::vector<std::string> corpus_lines(const Totals& totals);
 
-/// A heading row, then a row a method: phis a block, operands a phi, and how the final phis are
-/// spread over the functions.
+/// A heading row, then one row per method: phis per block, operands per phi, and percentiles of the
+/// final phis per function.
 TextTable percentiles_table(const Totals& totals);
 
 }  // namespace ssac::compare

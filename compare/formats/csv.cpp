@@ -1,4 +1,4 @@
-// CSV: a row a method on a function, RFC 4180.
+// CSV: one row per function and method, RFC 4180.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace ssac::compare {
 namespace csv {
 namespace {
 
-/// The cells of a line, in order; the line of headings has their names instead.
+/// The cells of a line, in order; in the heading line, their names instead.
 class Line {
  public:
   explicit Line(bool is_heading) : is_heading_(is_heading) {}
@@ -26,7 +26,7 @@ class Line {
   }
   /// A number or a truth value.
   void cell(std::string_view name, std::integral auto value) { cell(name, fmt::to_string(value)); }
-  /// Empty where the column does not apply to the row.
+  /// Empty if the column does not apply to the row.
   template <class Value>
   void cell_if(bool applies, std::string_view name, Value value) {
     applies ? cell(name, value) : cell(name, std::string_view());

@@ -1,4 +1,4 @@
-// What a report was made with: equal where two runs of one build with one command line are.
+// What a report was made with: equal for two runs of the same build with the same command line.
 #pragma once
 
 #include "compare/core/options.h"
@@ -6,12 +6,12 @@
 
 namespace ssac::compare {
 
-/// Of the tool that found out what is reported. O(1).
+/// The version of the tool that wrote the report. O(1).
 std::string version_of(const Options& options);
 
-/// Version, commit, the compiler and the machine that the tool was built with and for, and the
-/// options in force, defaults too. Of a tool of another version, whose report was read back, the
-/// version and the options are known. O(options).
+/// Version, commit, the compiler and machine that the tool was built with and for, and all options,
+/// including defaults. For a report of another version that was read back, only the version and the
+/// options are known. O(options).
 Json environment(const Options& options);
 
 }  // namespace ssac::compare

@@ -16,7 +16,7 @@
 namespace ssac::compare {
 namespace {
 
-/// A line without what is around it and cut to the width of a page; empty if there is none.
+/// A source line without surrounding spaces, cut to the width of a page; empty if there is none.
 std::string source_line(const SourceText& source, std::size_t number) {
   std::string_view line = source.line(static_cast<std::uint32_t>(number));
   const std::size_t first = line.find_first_not_of(" \t");
@@ -31,7 +31,7 @@ std::string source_line(const SourceText& source, std::size_t number) {
   return visible(text.substr(0, end)) + "...";
 }
 
-/// Rows with one derivation.
+/// Rows with the same derivation.
 struct Group {
   std::string labels;
   const CellExplanation* cell = nullptr;
@@ -67,7 +67,7 @@ std::string line_of(const Group& group, const SiteExplanation& site) {
     if (is_said || std::ranges::any_of(site.facts, is_it)) continue;
     text += std::exchange(separator, "; ") + line->text;
   }
-  // Where there are facts alone, the first is the reason.
+  // If there are only facts, the first is the reason.
   const bool is_reason_said = cell.phis != 0 || *separator == ';' || cell.derivation.empty();
   if (!is_reason_said) text += separator + cell.derivation.front().line->text;
   return text;

@@ -1,4 +1,4 @@
-// Explanations as text for people.
+// Explanations as text.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace ssac::compare {
 
-/// A heading a site with the line of the source, what is true of the variable there, and a line for
-/// each group of rows that have the same derivation. In: a function with explanations, and the text
+/// For each site, a heading with the source line, the facts about the variable there, and one line
+/// for each group of rows with the same derivation. In: a function with explanations, and the text
 /// that it was read from. O(output).
 std::string explanation_text(const FunctionReport& function, const SourceText& source);
 

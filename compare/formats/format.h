@@ -1,4 +1,4 @@
-// The formats of the report, in one table.
+// The table of report formats.
 #pragma once
 
 #include <memory>
@@ -16,24 +16,24 @@ namespace ssac::compare {
 struct Format {
   std::string_view name;  ///< as --format takes it
   std::unique_ptr<ReportWriter> (*make_writer)(const WriterContext&);
-  /// What --diff writes; null where it has no such format.
+  /// What --diff writes; null if it has no such format.
   std::string (*diff)(const diff::Compared&, const diff::Changes&) = nullptr;
-  std::string_view suffixes = {};  ///< of files that have it unless another is asked for, by space
-  bool explains = false;           ///< shows explanations where they are asked for
-  ExplainedParts explained_parts = ExplainedParts::sentences;  ///< what it shows of them
-  bool explains_alone = false;  ///< and then neither counts nor times
-  bool shows_times = false;     ///< where --time asks for them
-  bool takes_variable = false;  ///< shows differences, of one variable where that is asked for
-  bool is_page = false;         ///< shows everything, explanations too
+  std::string_view suffixes = {};  ///< of files in this format by default, by spaces
+  bool explains = false;           ///< shows explanations if requested
+  ExplainedParts explained_parts = ExplainedParts::sentences;  ///< how much of them it shows
+  bool explains_alone = false;  ///< shows then neither counts nor times
+  bool shows_times = false;     ///< if --time requests them
+  bool takes_variable = false;  ///< shows differences, of one variable if requested
+  bool is_page = false;         ///< shows everything, including explanations
   bool graph_texts = false;     ///< shows graphs as text
-  bool needs_sites = false;     ///< shows nothing of reports that have counts alone
-  bool is_lines = false;        ///< lines that are each written at once, and can be merged
+  bool needs_sites = false;     ///< cannot show reports that have only counts
+  bool is_lines = false;        ///< separate lines, written at once, that can be merged
 };
 
 /// The default first.
 std::span<const Format> formats();
 
-/// The one that a file of that name has, or null.
+/// The format for a file of that name, or null.
 const Format* format_of_file(std::string_view name);
 
 }  // namespace ssac::compare

@@ -1,4 +1,4 @@
-// One HTML file that holds the page, its script and the data of every function (docs/formats.md).
+// One HTML file with the page, its script and the data of every function (docs/formats.md).
 #include <fmt/format.h>
 
 #include <utility>
@@ -20,8 +20,8 @@ void append_escaped(Text& text, std::string_view json) {
   text += json;
 }
 
-/// A data element. No `<` comes out, so that nothing in the data can end it or begin a comment: in
-/// JSON a `<` stands in strings only, and can be written as a number there.
+/// A data element. Its text contains no `<`, so nothing in it can end the element or begin a
+/// comment: in JSON a `<` is always in a string, and can be written as an escape.
 Text element(std::string_view id, Text json) {
   constexpr std::string_view end = "</script>\n";
   Text text = fmt::format("<script type=\"application/json\" id=\"{}\">", id);
@@ -63,7 +63,7 @@ class HtmlWriter : public ReportWriter {
     return text;
   }
 
-  /// Without its index the page shows nothing: this is all there is to see.
+  /// Without its index the page shows nothing else.
   Text cut(std::string_view why) override {
     return fmt::format("<h1>ssa-compare</h1><p>The report is cut: {}.</p></body></html>\n", why);
   }

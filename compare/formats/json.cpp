@@ -73,7 +73,7 @@ class JsonWriter : public ReportWriter {
     text_ += '\n';
     return written();
   }
-  /// What was added since the last time.
+  /// The text added since the last call.
   Text written() { return std::exchange(text_, {}); }
 
   const std::vector<std::string>& command_;

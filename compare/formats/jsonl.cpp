@@ -1,5 +1,5 @@
-// JSON lines: an object an input, or a function, and one of totals at the end. Each is complete in
-// itself, so that lines can be taken apart, filtered and put together again (line_reader.h).
+// JSON lines: one object per input or function, and one of totals at the end. Each is complete in
+// itself, so that lines can be separated, filtered and recombined (line_reader.h).
 #include <fmt/format.h>
 
 #include <optional>
@@ -14,7 +14,7 @@
 namespace ssac::compare {
 namespace {
 
-/// All that is left out of a report read back stays left out.
+/// What is missing in a report that was read back stays missing.
 Detail detail_of(const FunctionReport& function, const Options& options) {
   if (!function.counts_only) return options.lines;
   Detail detail = counts_alone;
@@ -85,7 +85,7 @@ class JsonLinesWriter : public ReportWriter {
   }
 
  private:
-  /// The record, with what `add` adds.
+  /// The record, with the members that `add` adds.
   template <class Add>
   Text line_of(Record record, Add add) const {
     Text text;
@@ -112,8 +112,8 @@ class JsonLinesWriter : public ReportWriter {
   const std::vector<std::string> asked_for_;
   const std::size_t part_;
   const std::size_t parts_;
-  std::optional<JsonStream> list_;  // of an input's functions, in functions_
-  Text functions_;                  // of this input, by comma
+  std::optional<JsonStream> list_;  // the list of an input's functions, in functions_
+  Text functions_;                  // of this input, separated by commas
   std::size_t num_functions_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// LaTeX: tables of the package booktabs, and a command for each total, to be read with \input.
+// LaTeX: tables for the package booktabs, and a command for each total, to be read with \input.
 #include <fmt/format.h>
 
 #include <array>
@@ -22,7 +22,7 @@ namespace ssac::compare {
 namespace latex {
 namespace {
 
-/// The names of commands are letters alone: `lazy/full` is LazyFull, `mem2reg` MemTwoReg.
+/// Command names have only letters: `lazy/full` is LazyFull, `mem2reg` MemTwoReg.
 std::string command_name(std::string_view name) {
   constexpr std::array<std::string_view, 10> digits = {"Zero", "One", "Two",   "Three", "Four",
                                                        "Five", "Six", "Seven", "Eight", "Nine"};
@@ -81,7 +81,7 @@ class Writer : public ReportWriter {
 
   Text end_input(const InputReport& input) override {
     if (!has_rows_) return {};
-    const std::string name = "{}" + latex_text(input.file);  // \\ before it looks for [ and *
+    const std::string name = "{}" + latex_text(input.file);  // a \\ before it would take [ or *
     if (input.status != Status::ok) {
       return fmt::format("{} & \\multicolumn{{{}}}{{l}}{{rejected}} \\\\\n", name,
                          row_.columns().size() + 1);
@@ -116,7 +116,7 @@ class Writer : public ReportWriter {
  private:
   static constexpr std::string_view end_of_rows = "\\bottomrule\n\\end{longtable}\n";
 
-  /// Blocks and final phis of each input, over as many pages as it takes.
+  /// A table of blocks and final phis of each input, over as many pages as needed.
   [[nodiscard]] std::string begin_of_rows() const {
     std::string heading = "file & blocks";
     for (const CorpusRow::Column& column : row_.columns()) {
@@ -140,7 +140,7 @@ class Writer : public ReportWriter {
   }
 
   std::string version_;
-  bool has_rows_;  // one an input
+  bool has_rows_;  // one per input
   CorpusRow row_;
   std::size_t accepted_ = 0;
   std::size_t rejected_ = 0;

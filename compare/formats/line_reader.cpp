@@ -23,7 +23,8 @@ std::size_t count_or_null(const JsonObject& json, std::string_view key) {
   return static_cast<std::size_t>(json.count_or_null(key));
 }
 
-/// What has that name, which stands in the member; the first of all where nothing has it.
+/// The element with the name in that member; if there is none, reports a problem and returns the
+/// first.
 template <class All>
 auto named(std::string_view name, const All& all, std::string_view what, const JsonObject& json,
            std::string_view key) {
@@ -56,7 +57,7 @@ void read_method(MethodRow& row, const JsonObject& json) {
   if (row.method.empty()) json.add_problem("method", fmt::format("no method '{}'", name));
 }
 
-/// The same words for as long as the program lives: methods have few of them.
+/// A copy of the word that lives as long as the program: there are few method names.
 std::string_view kept(std::string word) {
   static std::mutex mutex;
   static std::set<std::string> words;

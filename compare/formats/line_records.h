@@ -8,7 +8,7 @@
 
 namespace ssac::compare {
 
-/// What a line is of.
+/// The kind of a line.
 enum class Record : std::uint8_t { input, function, totals, cut };
 inline constexpr std::array all_records = {Record::input, Record::function, Record::totals,
                                            Record::cut};

@@ -1,4 +1,4 @@
-// What is said of a function, or of all, besides the table, where LLVM has read it.
+// What reports contain on LLVM inputs besides the table, for a function or for all.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace ssac::compare {
 
-/// How the rule on LLVM's phis stands, the phis that were there already, and the allocas that are
-/// no variables, by reason.
+/// Whether the rule on LLVM's phis holds, the phis that the IR already contained, and the allocas
+/// that are not variables, by reason.
 std::vector<std::string> llvm_lines(const FunctionReport& function);
 std::vector<std::string> llvm_lines(const Totals& totals);
 
-/// Why each alloca that --explain asks for is no variable.
+/// Why each alloca that --explain selects is not a variable.
 std::vector<std::string> memory_lines(const FunctionReport& function, const Options& options);
 
 }  // namespace ssac::compare

@@ -1,4 +1,4 @@
-// Markdown: a section a file and function with the table of methods and the differences.
+// Markdown: one section per file and function with the table of methods and the differences.
 #include <fmt/format.h>
 
 #include "compare/formats/corpus_totals.h"
@@ -10,7 +10,7 @@
 namespace ssac::compare {
 namespace {
 
-/// `FILE:LINE:COLUMN: `, without the file where that is the input; empty where there is no place.
+/// `FILE:LINE:COLUMN: `, without the file if that is the input; empty without a location.
 std::string place_before(const Diagnostic& diagnostic) {
   if (!diagnostic.place.valid()) return "";
   const std::string_view colon = diagnostic.file.empty() ? "" : ":";

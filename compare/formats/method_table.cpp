@@ -23,7 +23,7 @@ std::string headline(const FunctionReport& function) {
 
 namespace {
 
-/// The columns of the classes, which add up to `final`; `unreachable` only where there are such.
+/// The columns of the classes, which add up to `final`; `unreachable` only if some phi is.
 class ClassColumns {
  public:
   template <class Rows, class Classes>
@@ -46,7 +46,7 @@ class ClassColumns {
   bool has_unreachable_;
 };
 
-/// What a row of a table begins with.
+/// The first cells of a row.
 std::vector<std::string> method_cells(const MethodRow& row) {
   return {std::string(row.method), row.is_son() ? std::string(row.peepholes) : "-"};
 }
@@ -235,7 +235,8 @@ std::vector<std::string> same_graph_lines(const Totals& totals) {
 
 namespace {
 
-/// How many runs there were, and how they ended; apart, those that no form can be held against.
+/// The number of runs and how they ended; separately, those whose result forms cannot be compared
+/// with.
 std::string same_results(const FunctionReport& function) {
   std::size_t runs = 0;
   std::size_t not_evaluated = 0;
@@ -255,8 +256,8 @@ std::string same_results(const FunctionReport& function) {
   return text;
 }
 
-/// What rows have other than as many phis as pruned SSA: `eager 6, lazy/full 5`; of each method the
-/// first level of peepholes that has.
+/// Rows with another number of phis than pruned SSA: `eager 6, lazy/full 5`; for each method the
+/// first such level of peepholes.
 std::string other_counts(const FunctionReport& function) {
   std::string others;
   std::string_view last;

@@ -1,5 +1,4 @@
-// The parts that the text and the Markdown report share: the table of methods, the differences, the
-// summary.
+// What the text and the Markdown report share: the table of methods, the differences, the summary.
 #pragma once
 
 #include <optional>
@@ -16,50 +15,48 @@ namespace ssac::compare {
 /// full`.
 std::string headline(const FunctionReport& function);
 
-/// A heading row, then a row a method.
+/// A heading row, then one row per method.
 TextTable method_table(const FunctionReport& function);
 
-/// The same for the times; none where nothing was timed.
+/// The same for the times; none if nothing was timed.
 std::optional<TextTable> times_table(const FunctionReport& function);
 
 /// The differing sites under one reason: `x at while 3:1 (b4): eager, lazy 2`.
 struct ReasonGroup {
-  std::string heading;  ///< the reason and how many phis it explains
+  std::string heading;  ///< the reason and the number of phis that it explains
   std::vector<std::string> lines;
 };
 
-/// The differences by reason, at most `most` lines a reason and then a line that counts the rest;
-/// only those of `variable` where it is not empty.
+/// The differences by reason, with at most `most` lines per reason and then a line that counts the
+/// rest; only those of `variable` if that is not empty.
 std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::string_view variable,
                                        std::size_t most);
 
-/// What is to be known of the table: times that vary, and which methods gave up, and why. A line
-/// each.
+/// Notes on the table, one line each: times that vary, and which methods gave up and why.
 std::vector<std::string> notes(const FunctionReport& function);
 
-/// The runs, with their outcomes: a line each.
+/// The runs with their outcomes, one line each.
 std::vector<std::string> run_lines(const FunctionReport& function);
 
-/// How many Regions and Loops each Sea of Nodes has, where there are continues to bring to a
-/// header; else empty.
+/// The number of Regions and Loops of each Sea of Nodes, if the function has a `continue`; else
+/// empty.
 std::string regions_line(const FunctionReport& function);
 
-/// Whether methods end with the graph of lazy: `same graph as lazy: bridge/full yes; ...`, and a
-/// line for each that does not, with the reason and the first difference. None without such
-/// methods.
+/// Whether methods end with lazy's graph: `same graph as lazy: bridge/full yes, ...`, and one line
+/// for each that does not, with the reason and the first difference. Empty without such methods.
 std::vector<std::string> same_graph_lines(const FunctionReport& function);
 
-/// The same of many functions, with the share and the reasons: a line a method and level.
+/// The same for many functions, with percentages and reasons: one line per method and level.
 std::vector<std::string> same_graph_lines(const Totals& totals);
 
-/// What the table says, in one sentence: methods of the Sea of Nodes at the first level asked for.
+/// The table in one sentence; methods of the Sea of Nodes at the first selected level.
 std::string summary(const FunctionReport& function);
 
-/// One row a method over many functions.
+/// One row per method, over many functions.
 TextTable totals_table(const Totals& totals);
 
-/// The same for the times, with how many functions have times that vary too much; none where
-/// nothing was timed.
+/// The same for the times, with the number of functions whose times vary too much; none if nothing
+/// was timed.
 std::optional<TextTable> times_table(const Totals& totals);
 
 }  // namespace ssac::compare

@@ -36,7 +36,7 @@ struct ClassColor {
   ssa::PhiClass of;
   std::string_view color;
 };
-/// Told apart without colours, too: from dark to light.
+/// Distinguishable without colour, too: from dark to light.
 constexpr std::array class_colors = {
     ClassColor{ssa::PhiClass::necessary, bar_color},
     ClassColor{ssa::PhiClass::redundant, "#e08214"},
@@ -103,7 +103,8 @@ class Drawing {
     return text.empty() ? "No function was compared." : text + ".";
   }
 
-  /// Whether it is the sum of fewer functions than others, with whose length its bar is compared.
+  /// Whether it sums over fewer functions than others, so that the lengths of their bars do not
+  /// compare.
   [[nodiscard]] bool lacks_some(const Total& total) const {
     return total.functions < totals_.corpus().functions;
   }
@@ -133,7 +134,7 @@ class Drawing {
     x += 30 + 6.5 * static_cast<double>(words.size());
   }
 
-  /// The lines of the scale, behind the rows that follow, and its numbers below.
+  /// The lines of the scale, drawn behind the rows that follow, and its numbers below.
   template <class Write>
   void axis(const Scale& scale, Write write) {
     const std::size_t bottom = y_ + row_height * totals_.rows().size();
@@ -146,7 +147,7 @@ class Drawing {
     }
   }
 
-  /// draw(total, y, height) draws each row; its label stands to the left.
+  /// draw(total) draws each row at y_, with its label to the left.
   template <class Draw>
   void rows(Draw draw) {
     for (const Total& total : totals_.rows()) {
@@ -165,7 +166,7 @@ class Drawing {
         from, y_ + 3, to - from, row_height - 6, color, xml_text(title));
   }
 
-  /// Readable over the lines of the scale.
+  /// A number with an outline, readable over the lines of the scale.
   void number(double x, std::string_view words) {
     text(x + 6, y_ + 14, "start", ink, words,
          " stroke=\"#ffffff\" stroke-width=\"3\" paint-order=\"stroke\"");

@@ -1,5 +1,5 @@
-// LLVM's optimisation remarks as YAML (llvm/lib/Remarks/YAMLRemarkSerializer.cpp has the form): one
-// for each phi site, and one for each alloca that is no variable. opt-viewer, llvm-opt-report and
+// LLVM's optimisation remarks as YAML (format: llvm/lib/Remarks/YAMLRemarkSerializer.cpp): one for
+// each phi site, and one for each alloca that is not a variable. opt-viewer, llvm-opt-report and
 // llvm-remarkutil read them.
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ namespace ssac::compare {
 namespace remarks {
 namespace {
 
-/// What a remark consists of: a key and its text; all texts together are the sentence.
+/// A part of a remark: a key and its text; the texts together form the sentence.
 using Argument = std::pair<std::string_view, std::string>;
 
 struct Remark {
@@ -43,7 +43,7 @@ std::string text_of(const Remark& remark, const std::string& file, const std::st
   return text + "...\n";
 }
 
-/// Which rows have phis where, in the order of the source.
+/// The rows with phis at each site, in the order of the source.
 struct SiteRemark {
   const Site* site = nullptr;
   std::vector<std::pair<const MethodRow*, std::size_t>> phis;

@@ -32,7 +32,7 @@ Json to_json(const PhiCounts& phis, bool is_son) {
   return json;
 }
 
-/// Without its sites.
+/// The row without its sites.
 Json to_json(const MethodRow& row, const Detail& detail) {
   Json json = {{"method", row.method}, {"family", row.family()}};
   json["peepholes"] = or_null(row.peepholes);
@@ -65,7 +65,7 @@ void add_members(JsonStream& json, const Json& object) {
   for (const auto& [key, value] : object.items()) json.add(key, value);
 }
 
-/// Sites are many: no more than one is held as values.
+/// Sites are written one at a time, because there can be many.
 void add_row(JsonStream& json, const MethodRow& row, const FunctionReport& function,
              const Detail& detail) {
   json.begin_object();
@@ -181,7 +181,7 @@ Json to_json(const frontend::lir::Memory& alloca) {
           {"because_of_line", alloca.because_of.line}};
 }
 
-/// What LLVM says of the function, where it has read it.
+/// What LLVM reports on the function, if LLVM read it.
 void add_llvm(Json& json, const FunctionReport& function, const Detail& detail) {
   if (function.llvm.empty()) return;
   Json llvm = {{"version", function.llvm}};
@@ -203,7 +203,7 @@ void add_differences(JsonStream& json, const FunctionReport& function) {
   json.end();
 }
 
-/// What can be worked out from what is left out.
+/// The numbers that could be counted in what is left out.
 void add_sums(Json& json, const FunctionReport& function) {
   json["pruned_phis"] = function.pruned_phis ? Json(*function.pruned_phis) : Json(nullptr);
   json["has_continue"] = function.has_continue;

@@ -9,15 +9,16 @@
 
 namespace ssac::compare {
 
-/// Adds an object with all that the report has but for what `detail` leaves out; all of it or,
-/// where memory runs out, nothing. O(report).
+/// Adds an object with the whole report except what `detail` leaves out; if memory runs out, adds
+/// nothing. O(report).
 void add_function(JsonStream& json, const FunctionReport& function, const Detail& detail,
                   std::string_view key = {});
 
-/// Adds the sums of every method under that key, and how many functions come to one graph. With
-/// `distributions`, how often each count of a function was met, so that such sums can be added up.
+/// Adds the sums of every method under that key, and how many functions have the same graph as
+/// lazy. With `distributions`, adds how often each value of a count occurs, so that such sums can
+/// be added up.
 void add_totals(JsonStream& json, const Totals& totals, std::string_view key, bool distributions);
-/// Inputs and functions.
+/// The numbers of inputs and functions.
 Json corpus_json(const CorpusTotals& totals);
 
 }  // namespace ssac::compare

@@ -1,5 +1,5 @@
-// The default report: a headline, the table of methods, why they differ, and a sentence, for each
-// function of one input.
+// The default report: for each function of one input a headline, the table of methods, the
+// differences and a summary.
 #include <fmt/format.h>
 
 #include <utility>
@@ -29,7 +29,7 @@ class TableWriter : public ReportWriter {
   }
 
   Text function(const InputReport& /*input*/, FunctionReport& function) override {
-    // Of a file with many functions, those that have the variable are asked about.
+    // Of a file with many functions, only those with the variable are shown.
     const bool is_about = !has_nothing_explained(options_, function);
     if (!is_about && function.findings().empty()) return {};
     std::string text = std::exchange(first_, false) ? "" : "\n";
@@ -70,7 +70,7 @@ class TableWriter : public ReportWriter {
                        text);
   }
 
-  /// How to ask for more, with a site that differs.
+  /// A hint on --explain, with a site that differs.
   [[nodiscard]] std::string hint(const FunctionReport& function) const {
     if (!why_not_explained(function.cfg.instructions, function.rows).empty()) return "";
     for (const Difference& difference : function.differences) {
@@ -95,7 +95,7 @@ class TableWriter : public ReportWriter {
     return text.empty() ? text : "\n" + text;
   }
 
-  /// The outcomes, where --run asked for them.
+  /// The outcomes, if --run is given.
   [[nodiscard]] std::string runs(const FunctionReport& function) const {
     std::string text;
     if (!options_.run) return text;
@@ -111,7 +111,7 @@ class TableWriter : public ReportWriter {
   bool color_;
   bool names_files_;
   bool first_ = true;
-  SourceText source_{"", ""};  ///< of the input, where it is explained
+  SourceText source_{"", ""};  ///< of the input, if it is explained
   const SourceText no_source_{"", ""};
 };
 

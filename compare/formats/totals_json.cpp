@@ -9,7 +9,7 @@
 namespace ssac::compare {
 namespace {
 
-/// To three digits behind the point; null for nothing divided by nothing.
+/// Rounded to three decimals; null for nothing divided by nothing.
 Json ratio(std::size_t of, std::size_t to) {
   if (to == 0) return nullptr;
   return std::round(1000 * static_cast<double>(of) / static_cast<double>(to)) / 1000;

@@ -1,4 +1,4 @@
-// A format of the report: one file a format, each a writer.
+// The interface of report formats: one file per format, with its writer.
 #pragma once
 
 #include <functional>
@@ -14,21 +14,22 @@
 
 namespace ssac::compare {
 
-/// Turns reports into text, one function after the other, so that large inputs stream, and many.
+/// Turns reports into text, one function after the other, so that large inputs and many inputs
+/// stream.
 class ReportWriter {
  public:
   virtual ~ReportWriter() = default;
   virtual Text begin() { return {}; }
   /// `input` has its diagnostics and no functions.
   virtual Text begin_input(const InputReport& /*input*/) { return {}; }
-  /// The next function of that input. What it has for its page may be taken out of it.
+  /// The next function of that input. May move FunctionReport::page out of it.
   virtual Text function(const InputReport& input, FunctionReport& function) = 0;
   virtual Text end_input(const InputReport& /*input*/) { return {}; }
-  /// Whether there is room for what a function has for its page, if not all of it. False stays
-  /// false. From any thread.
+  /// Whether there is room for the page data of another function, at least for part of it. Once
+  /// false, always false. From any thread.
   [[nodiscard]] virtual bool wants_pages() const { return true; }
   virtual Text end(const Totals& /*totals*/) { return {}; }
-  /// In the place of all that is still to come: the report says that it is cut, and why.
+  /// Instead of the rest of the report: writes that the report is cut, and why.
   virtual Text cut(std::string_view why) = 0;
 };
 
@@ -36,23 +37,24 @@ class ReportWriter {
 struct WriterContext {
   const Options& options;
   const std::vector<std::string>& command;  ///< as typed
-  /// What the command line asks for that changes results, in words that do not depend on how it was
-  /// typed: reports of the same words add up.
+  /// The options that change results, in words that do not depend on how they were typed: reports
+  /// with the same words can be added up.
   std::vector<std::string> asked_for = {};
   std::size_t num_inputs = 1;
   bool color = false;
-  bool any_through_llvm = false;  ///< of the inputs, by their languages
-  /// The report is of part number `part` of so many.
+  bool any_through_llvm = false;  ///< whether there are LLVM inputs, by language
+  /// The report is part number `part` of `parts`.
   std::size_t part = 1;
   std::size_t parts = 1;
-  /// Takes what a writer has before it has all of a function; it need not be called.
+  /// Receives text that a writer has before a function is complete; a writer need not call it.
   std::function<void(const Text&)> take = {};
 };
 
-/// What lines of a report hold besides counts, as `with` says: `per-function`, `sites`, `explain`.
+/// What lines of a report contain besides counts, as in the key `with`: `per-function`, `sites`,
+/// `explain`.
 std::vector<std::string> line_contents(const Options& options);
 
-/// For people; of many inputs, unless they are to be explained, the table of the corpus.
+/// The default text; for many inputs, unless they are explained, the table of the corpus.
 std::unique_ptr<ReportWriter> make_table_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_corpus_table_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_json_writer(const WriterContext& context);

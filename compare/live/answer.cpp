@@ -29,7 +29,7 @@ std::string about() {
   return dump(json);
 }
 
-/// The reports on a program's functions, each with its data of the page.
+/// The reports on a program's functions, each with its page data.
 class PageReports {
  public:
   PageReports(const OpenProgram& program, const Options& options, const PageParts& parts)
@@ -87,7 +87,7 @@ std::string page(const LiveRequest& request, const OpenProgram& program, const O
   return text.str();
 }
 
-/// What a format writes; with `for_page`, functions have the data of the page.
+/// The output of a format; with `for_page`, functions have their page data.
 std::string report_text(ReportWriter& writer, const OpenProgram& program, const Options& options,
                         bool for_page) {
   const InputReport& input = program.report();
@@ -115,7 +115,7 @@ std::string answer_on_program(const LiveRequest& request) {
   Options options = request.options;
   options.graph_texts = !for_page;
   options.explained_parts = for_page ? ExplainedParts::linked : ExplainedParts::all;
-  options.compare_graphs = !for_page;  // the page finds out itself which are the same
+  options.compare_graphs = !for_page;  // the page finds equal graphs itself
   if (for_page) options.explain.emplace();
   OpenProgram program(SourceText(request.file, request.text), request.language, options);
   program.reject_without_rows();

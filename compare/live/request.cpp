@@ -27,7 +27,7 @@ std::vector<std::string_view> split(std::string_view list) {
   }
 }
 
-/// Sets `target` to the row of that name; whether there is one.
+/// Sets `target` to the row of that name; returns whether there is one.
 template <class Target>
 bool choose(const auto& rows, std::string_view name, Target& target) {
   const auto found = find_named(rows, name);
@@ -40,7 +40,7 @@ bool set_methods(Options& options, std::string_view value) {
   const std::vector<std::string_view> names = split(value);
   options.cfg_methods = rows_named(ssa::methods(), names);
   options.son_methods = rows_named(son::methods(), names);
-  options.judges.clear();  // of programs that LLVM has read
+  options.judges.clear();  // they need LLVM
   return options.cfg_methods.size() + options.son_methods.size() == names.size();
 }
 
@@ -62,7 +62,7 @@ bool set_run(Options& options, std::string_view value) {
 
 struct LiveOption {
   std::string_view name;
-  bool (*set)(Options&, std::string_view value);  ///< whether it has that value
+  bool (*set)(Options&, std::string_view value);  ///< returns whether it has that value
 };
 
 constexpr std::array live_option_table = {
@@ -91,7 +91,7 @@ constexpr std::array live_option_table = {
                  options.verify_each = true;
                  return value.empty();
                }},
-    LiveOption{"--explain",  // of all phis
+    LiveOption{"--explain",  // for all phis
                [](Options& options, std::string_view value) {
                  options.explain.emplace();
                  return value.empty();
@@ -104,7 +104,7 @@ std::string string_of(const Json& json, const char* key) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-/// The items of a list, empty for those that are no strings; none where there is no list.
+/// The items of a list, with empty texts for items that are not strings; none if there is no list.
 PageParts::Names strings_of(const Json& json, const char* key) {
   const auto found = json.find(key);
   if (found == json.end() || !found->is_array()) return {};
@@ -115,7 +115,7 @@ PageParts::Names strings_of(const Json& json, const char* key) {
   return strings;
 }
 
-/// Reads one word of the command; an error, or nothing.
+/// Reads one word of the command; returns an error, or an empty text.
 std::string read_word(std::string_view word, LiveRequest& request) {
   if (!word.starts_with("--") || word.starts_with("--format=")) return "";
   const std::size_t equals = std::min(word.find('='), word.size());

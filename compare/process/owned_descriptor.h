@@ -1,4 +1,4 @@
-// A file descriptor that is closed when it goes.
+// A file descriptor that is closed with its owner.
 #pragma once
 
 #include <unistd.h>
@@ -21,11 +21,11 @@ class OwnedDescriptor {
 
   [[nodiscard]] int number() const { return number_; }
   [[nodiscard]] bool open() const { return number_ >= 0; }
-  /// The error, 0 for none.
+  /// Returns the error, or 0.
   int close() {
     if (!open()) return 0;
     const int error = ::close(std::exchange(number_, -1)) == 0 ? 0 : errno;
-    return error == EINTR ? 0 : error;  // Linux has closed it then
+    return error == EINTR ? 0 : error;  // on Linux it is closed even then
   }
 
  private:

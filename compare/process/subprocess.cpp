@@ -25,8 +25,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A pair of connected sockets, ours and the program's. Sockets and not pipes, since writing to a
-/// socket that nobody reads can be told not to raise SIGPIPE.
+/// A pair of connected sockets, ours and the program's. Not pipes: writing to a socket that nobody
+/// reads can be told not to raise SIGPIPE.
 using Channel = std::pair<OwnedDescriptor, OwnedDescriptor>;
 std::expected<Channel, SubprocessError> make_channel() {
   std::array<int, 2> ends{};
@@ -36,7 +36,7 @@ std::expected<Channel, SubprocessError> make_channel() {
   return Channel(ends[0], ends[1]);
 }
 
-/// Why a program could not be started, by what posix_spawn says.
+/// Why a program could not be started, from the error of posix_spawn.
 SubprocessError::Kind kind_of(int error, const std::string& directory) {
   if (error == ECANCELED) return SubprocessError::failed;
   if (error == ENOENT) return SubprocessError::not_found;
@@ -45,11 +45,11 @@ SubprocessError::Kind kind_of(int error, const std::string& directory) {
   return is_none ? SubprocessError::not_found : SubprocessError::not_started;
 }
 
-/// The process groups of all programs that run.
+/// The process groups of all running programs.
 class Groups {
  public:
-  /// Starts a program by `spawn`, which gives an error or 0 and then the process: not while they
-  /// are told to end, and not afterwards.
+  /// Starts a program with `spawn`, which returns an error, or 0 and sets the process. Not while or
+  /// after programs are told to end.
   template <class Spawn>
   int start(const Spawn& spawn, pid_t& process) {
     const std::scoped_lock lock(mutex_);
@@ -79,7 +79,7 @@ Groups& groups() {
   return all;
 }
 
-/// The program while it runs, in a process group of its own.
+/// A running program, in its own process group.
 class Child {
  public:
   Child() = default;
@@ -89,7 +89,7 @@ class Child {
     if (pid_ > 0) end_and_wait();
   }
 
-  /// The error of posix_spawn, 0 for none.
+  /// Returns the error of posix_spawn, or 0.
   int start(const std::vector<std::string>& arguments, int input, int output, int errors,
             const std::string& directory) {
     std::vector<char*> words;
@@ -108,7 +108,7 @@ class Child {
     if (!directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    sigset_t set;  // held back or ignored here, not there
+    sigset_t set;  // signals blocked or ignored here are not in the program
     sigemptyset(&set);
     posix_spawnattr_setsigmask(&attributes, &set);
     sigaddset(&set, SIGPIPE);
@@ -125,7 +125,7 @@ class Child {
     return error;
   }
 
-  /// Waits for its end until `deadline`: its status, as waitpid gives it.
+  /// Waits for its end until `deadline`; returns its status as from waitpid.
   std::expected<int, SubprocessError> wait_until(Clock::time_point deadline) {
     for (;;) {
       int status = 0;
@@ -141,7 +141,7 @@ class Child {
     }
   }
 
-  /// When it has used so much of a processor, it is ended by SIGXCPU, without a file of its memory.
+  /// Once it has used that much CPU time, SIGXCPU ends it, without a core dump.
   void limit(std::chrono::seconds time) const {
     const auto seconds = static_cast<rlim_t>(time.count());
     const rlimit of_time = {seconds, seconds + 1};
@@ -171,7 +171,7 @@ void write_some(OwnedDescriptor& to, std::string_view& input) {
   if (count >= 0) {
     input.remove_prefix(static_cast<std::size_t>(count));
   } else if (errno != EAGAIN && errno != EINTR) {
-    input = {};  // it reads no more; what it wrote and its exit status say whether that is well
+    input = {};  // it reads no more; its output and exit status show whether that is right
   }
 }
 
@@ -185,14 +185,14 @@ void read_some(OwnedDescriptor& from, std::string& text) {
   if (count == 0 || (count < 0 && error != EAGAIN && error != EINTR)) from.close();
 }
 
-/// The ends of its channels that are ours; that of its errors is closed where they are not wanted.
+/// Our ends of its channels; that of its errors is closed if they are not wanted.
 struct Channels {
   OwnedDescriptor to;
   OwnedDescriptor from;
   OwnedDescriptor errors;
 };
 
-/// A program and the ends of its channels that are ours, which are closed before it is told to end.
+/// A program and our ends of its channels, which are closed before it is told to end.
 struct Conversation {
   Child child;
   Channels ours;
@@ -222,18 +222,17 @@ std::expected<Conversation, SubprocessError> begin(const std::vector<std::string
                       {std::move(in->first), std::move(out->first), std::move(errors.first)}};
 }
 
-/// Writes the input and reads the output, and the errors where they are wanted, whichever can go
-/// on, until the output is whole, or ends: without `is_whole` the program is told where the input
-/// ends.
+/// Writes the input and reads the output, and the errors if they are wanted, whichever is possible,
+/// until the output is complete or ends. Without `is_whole`, closes the channel after the input.
 std::expected<std::string, SubprocessError> converse(
     Channels& ours, std::string_view input, const SubprocessLimits& limits,
     Clock::time_point deadline, std::string* errors,
     const std::function<bool(std::string_view)>& is_whole = nullptr) {
   std::string output;
-  std::string lost;  // of the errors
+  std::string lost;  // discarded errors
   while (ours.from.open() || ours.errors.open()) {
     if (input.empty() && !is_whole) ours.to.close();
-    const int to = input.empty() ? -1 : ours.to.number();  // -1 is passed over
+    const int to = input.empty() ? -1 : ours.to.number();  // poll ignores -1
     std::array<pollfd, 3> watched = {pollfd{ours.from.number(), POLLIN, 0}, pollfd{to, POLLOUT, 0},
                                      pollfd{ours.errors.number(), POLLIN, 0}};
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
@@ -304,7 +303,7 @@ std::expected<std::unique_ptr<Coprocess>, SubprocessError> start_coprocess(
 void end_subprocesses() noexcept {
   try {
     groups().end();
-  } catch (...) {  // no lock to be had: they go on
+  } catch (...) {  // the lock failed: they continue
   }
 }
 

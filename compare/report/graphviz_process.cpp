@@ -18,13 +18,14 @@ namespace {
 const std::vector<std::string> dot_command = {"dot", "-Tjson"};
 constexpr std::chrono::seconds most_processor_time{5};
 
-/// How often dot was killed. Past the most it is not tried again: one that takes long holds up a
-/// report for a minute of a processor, and not for as long at each of its functions. One that does
-/// not end on a small drawing is broken: the fourth time is the last.
+/// How often dot was killed. Beyond the maximum it is not run again, so that slow drawings delay a
+/// report by a minute of CPU time, and not by that much for each function. A dot that hangs on a
+/// small drawing is broken: four times are enough.
 std::atomic<int> timeouts = 0;
 constexpr int most_timeouts = 12;
 
-/// Small drawings, in all: some 300 nodes and edges. dot takes less time for them than to start.
+/// The total size of small drawings: about 300 nodes and edges, for which dot takes less time than
+/// to start.
 constexpr std::size_t most_bytes_together = 20'000;
 
 GraphvizAnswer run_dot(const std::string& drawing, std::chrono::milliseconds time) {
@@ -49,7 +50,7 @@ GraphvizAnswer run_dot(const std::string& drawing, std::chrono::milliseconds tim
   return std::unexpected(std::string(graphviz_failed));
 }
 
-/// A brace that is not indented.
+/// The closing brace without indentation.
 constexpr std::string_view end_of_answer = "\n}\n";
 
 std::vector<GraphvizAnswer> parts_of(std::string_view answers) {
@@ -66,11 +67,12 @@ const SubprocessLimits limits_of_kept = {.time = std::chrono::seconds(1),
 
 }  // namespace
 
-/// Processes of dot that have answered and wait for more, one a thread that asks at the same time.
+/// Processes of dot that have answered and wait for more, one for each thread that used them at the
+/// same time.
 class Graphviz::Kept {
  public:
-  /// The answers to small drawings; none where all is not well, or where this dot answers only when
-  /// it is told that nothing follows.
+  /// The answers to small drawings; none after an error, or if this dot only answers once its input
+  /// ends.
   std::vector<GraphvizAnswer> answer(const std::string& drawings, std::size_t count) {
     std::optional<Process> process = take();
     if (!process) return {};
@@ -84,7 +86,8 @@ class Graphviz::Kept {
       return {};
     }
     process->bytes += drawings.size();
-    constexpr std::size_t most_bytes_in_turn = 10 * most_bytes_together;  // 1 to 2 seconds of it
+    constexpr std::size_t most_bytes_in_turn = 10 * most_bytes_together;  // 1 to 2 seconds of CPU
+                                                                          // time
     if (process->bytes < most_bytes_in_turn) idle_.push_back(std::move(*process));
     return parts_of(*answers);
   }
@@ -92,7 +95,7 @@ class Graphviz::Kept {
  private:
   struct Process {
     std::unique_ptr<Coprocess> dot;
-    std::size_t bytes = 0;  // that it was given
+    std::size_t bytes = 0;  // bytes that it was given
   };
 
   std::optional<Process> take() {
@@ -118,8 +121,8 @@ class Graphviz::Kept {
 
 Graphviz::Graphviz() : kept_(std::make_shared<Kept>()) {}
 
-/// Where small ones get no answers, one of them may be the cause, and each gets a process of its
-/// own, as large ones do, which may use up all of the time.
+/// If the small drawings get no answers, one of them may be the cause, so each gets its own
+/// process, like large drawings, which may use all of the time.
 std::vector<GraphvizAnswer> Graphviz::answer(std::span<const std::string> drawings,
                                              std::chrono::milliseconds time) {
   std::vector<GraphvizAnswer> answers;

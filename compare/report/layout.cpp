@@ -1,6 +1,6 @@
 // Source of the drawing's rules: Gansner, Koutsofios, North and Vo, "A Technique for Drawing
-// Directed Graphs", IEEE TSE 19(3), 1993, which is what `dot` does. Edges that run upwards are
-// given to it turned round, so that its own choice of a cycle's edge to turn never matters.
+// Directed Graphs", IEEE TSE 19(3), 1993, which `dot` implements. Upward edges are passed to it
+// reversed, so that its own choice of the edge to reverse in a cycle never matters.
 #include "compare/report/layout.h"
 
 #include <fmt/format.h>
@@ -18,8 +18,8 @@
 namespace ssac::compare {
 namespace {
 
-/// The nodes in an order in which, of each cycle, the fewest edges lead back that a depth-first
-/// traversal finds, as dot does. O(nodes + edges).
+/// The nodes in reverse post-order of a depth-first traversal, so that only its back edges lead
+/// backwards, as in dot. O(nodes + edges).
 std::vector<cfg::BlockId> downward_order(const Drawing& drawing) {
   const cfg::BlockId above_all(drawing.nodes.size());
   std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
@@ -33,8 +33,8 @@ std::vector<cfg::BlockId> downward_order(const Drawing& drawing) {
   return order;
 }
 
-/// How many ranks lie between the ends of each edge, in all, where every node stands as high as the
-/// edges into it let it. O(nodes + edges).
+/// The number of ranks between the ends of each edge, summed over all edges, if every node is as
+/// high as its incoming edges allow. O(nodes + edges).
 std::size_t crossed_ranks(const Drawing& drawing) {
   const std::vector<cfg::BlockId> order = downward_order(drawing);
   std::vector<std::size_t> position(order.size());
@@ -55,15 +55,15 @@ std::size_t crossed_ranks(const Drawing& drawing) {
   return crossed;
 }
 
-constexpr double pixels_per_inch = 72;  // the points of Graphviz are our pixels
+constexpr double pixels_per_inch = 72;  // Graphviz's points are our pixels
 
 std::string to_dot(const Drawing& drawing) {
   std::string text =
       "digraph drawing {\n  nodesep=0.4; ranksep=0.45;\n"
       "  node [shape=box, fixedsize=true, label=\"\"];\n  edge [arrowhead=none];\n";
   const auto out = std::back_inserter(text);
-  // Placing the nodes of a rank is a linear program, whose simplex is quadratic in practice: its
-  // steps are limited to a multiple of the number of nodes, which shows no difference.
+  // Positioning the nodes within ranks is a linear program, whose simplex is quadratic in practice:
+  // its iterations are limited to a multiple of the number of nodes, without visible difference.
   const std::size_t crossed = crossed_ranks(drawing);
   if (drawing.nodes.size() > 100 || crossed > 1'000) {
     const bool is_large = drawing.nodes.size() > 300 || crossed > 3'000;
@@ -81,11 +81,11 @@ std::string to_dot(const Drawing& drawing) {
   return text + "}\n";
 }
 
-/// To a tenth of a pixel.
+/// Rounds to a tenth of a pixel.
 double rounded(double coordinate) { return std::round(coordinate * 10) / 10; }
 
-/// Reads what dot writes. A value that is missing or of another type than expected is an answer
-/// that is none.
+/// Reads the output of dot. A value that is missing or of another type than expected makes the
+/// whole answer invalid.
 class Reader {
  public:
   Reader(const Json& json, const Drawing& drawing) : json_(json), drawing_(drawing) {}
@@ -94,7 +94,7 @@ class Reader {
     const std::vector<Layout::Point> ground = drawn(json_, "P");
     if (ground.empty()) return std::nullopt;
     layout_.width = std::ranges::max(ground, {}, &Layout::Point::x).x;
-    layout_.height = -std::ranges::min(ground, {}, &Layout::Point::y).y;  // of y upwards from 0
+    layout_.height = -std::ranges::min(ground, {}, &Layout::Point::y).y;  // y is upwards from 0
     layout_.nodes.resize(drawing_.nodes.size());
     layout_.edges.resize(drawing_.edges.size());
     for (const Json& node : list(json_, "objects")) read_node(node);
@@ -111,14 +111,14 @@ class Reader {
   }
 
   static std::string text(const Json& json, const char* key) {
-    const auto found = json.find(key);  // none in what is no object
+    const auto found = json.find(key);  // end() if it is not an object
     return found != json.end() && found->is_string() ? found->get<std::string>() : "";
   }
 
-  /// A drawing of at most so many nodes has no more.
+  /// Drawings within the limits have no larger coordinates.
   static bool is_coordinate(double number) { return std::abs(number) <= 1e7; }
 
-  /// The number that the text is, below `size`.
+  /// The member as a number below `size`.
   static std::optional<std::size_t> index(const Json& json, const char* key, std::size_t size) {
     const auto value = number_of<std::size_t>(text(json, key));
     return value && *value < size ? value : std::nullopt;
@@ -128,7 +128,7 @@ class Reader {
     return {rounded(x), rounded(layout_.height - y)};
   }
 
-  /// The points of the shape with one of these letters, among those that draw the element.
+  /// The points of the shapes with one of these letters, among those that draw the element.
   std::vector<Layout::Point> drawn(const Json& element, std::string_view letters) const {
     std::vector<Layout::Point> points;
     for (const Json& shape : list(element, "_draw_")) {
@@ -155,7 +155,7 @@ class Reader {
     if (corners.empty()) return;
     const auto [left, right] = std::ranges::minmax(corners, {}, &Layout::Point::x);
     const auto [top, bottom] = std::ranges::minmax(corners, {}, &Layout::Point::y);
-    // The size that was asked for: that of the answer is rounded.
+    // The requested size: that of the answer is rounded.
     const auto& [width, height] = drawing_.nodes[*n];
     layout_.nodes[*n] = {rounded((left.x + right.x - width) / 2),
                          rounded((top.y + bottom.y - height) / 2), width, height};
@@ -222,7 +222,7 @@ std::vector<LaidOut> lay_out(Graphviz& graphviz, std::span<const Drawing* const>
                              std::chrono::milliseconds time) {
   std::vector<LaidOut> results;
   std::vector<std::string> texts;
-  std::vector<std::size_t> asked;  // of `results`, to which each text belongs
+  std::vector<std::size_t> asked;  // index in `results` of each text
   for (const Drawing* drawing : drawings) {
     std::string why = why_not_drawn(*drawing);
     if (why.empty()) {

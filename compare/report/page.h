@@ -1,4 +1,4 @@
-// The page of the HTML report, without its data: compare/report/page/ put together at build time by
+// The page of the HTML report without its data: compare/report/page/ combined at build time by
 // compare/report/embed_page.cmake.
 #pragma once
 
@@ -6,10 +6,10 @@
 
 namespace ssac::compare {
 
-/// What comes before the data: the shell and the style.
+/// The part before the data: the shell and the style.
 std::string_view page_before_data();
 
-/// What comes after the data: the script, and the end of the shell.
+/// The part after the data: the script, and the end of the shell.
 std::string_view page_after_data();
 
 }  // namespace ssac::compare

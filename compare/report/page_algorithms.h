@@ -1,4 +1,4 @@
-// What the HTML report says of all methods: their pseudocode, and the steps of their traces.
+// What the HTML report contains on all methods: their pseudocode, and the steps of their traces.
 #pragma once
 
 #include "compare/text/json.h"

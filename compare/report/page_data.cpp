@@ -26,10 +26,10 @@
 namespace ssac::compare {
 namespace {
 
-/// In the place of a drawing that comes later.
+/// Stands for a drawing that comes later.
 constexpr std::string_view no_layout_yet = R"({"later":true})";
 
-/// The blocks that an explanation names, but for the site's.
+/// The blocks that an explanation names, except the site's.
 Json blocks_of(const ExplanationLine& line) {
   Json blocks = Json::array();
   for (const TraceField& field : line.ids) {
@@ -56,7 +56,7 @@ Json to_json(const CellExplanation& cell) {
   return json;
 }
 
-/// What cells say: they share the sentences of the site, and have their numbers.
+/// The explanations of cells, which refer to the shared sentences of the site by number.
 void add_explanations(Json& site, std::span<const CellExplanation> cells) {
   std::map<const ExplanationLine*, std::size_t> numbers;
   site["sentences"] = Json::array();
@@ -71,7 +71,7 @@ void add_explanations(Json& site, std::span<const CellExplanation> cells) {
   }
 }
 
-/// The rows that the page has: those of judges, which come last, only where they are explained.
+/// The rows of the page: those of judges, which come last, only if they are explained.
 std::span<const MethodRow> shown_rows(const FunctionReport& report) {
   const auto explains_all = [&](const SiteExplanation& site) {
     return site.cells.size() == report.rows.size();
@@ -81,7 +81,7 @@ std::span<const MethodRow> shown_rows(const FunctionReport& report) {
   return all ? std::span<const MethodRow>(report.rows) : report.method_rows();
 }
 
-/// With the cells of the first `rows` rows.
+/// The site with the cells of the first `rows` rows.
 Json site_to_json(const SiteExplanation& site, const FunctionReport& function, std::size_t rows,
                   const PageParts& parts) {
   const std::string& variable = function.variable_names[site.variable.index()];
@@ -95,7 +95,7 @@ Json site_to_json(const SiteExplanation& site, const FunctionReport& function, s
   return json;
 }
 
-/// What makes a site of a difference and one of an explanation the same.
+/// The key by which the site of a difference equals that of an explanation.
 template <class AnySite>
 auto place_of(const AnySite& site) {
   const bool in_cfg = site.block.valid();
@@ -103,7 +103,7 @@ auto place_of(const AnySite& site) {
                     site.variable);
 }
 
-/// The sites by the reason why methods differ there, as numbers into `sites`.
+/// The sites where methods differ, by reason, as indices of `sites`.
 Json differences(const FunctionReport& function, const std::vector<SiteExplanation>& sites) {
   std::map<decltype(place_of(sites.front())), std::size_t> numbers;
   for (std::size_t k = 0; k < sites.size(); ++k) numbers.emplace(place_of(sites[k]), k);
@@ -120,7 +120,7 @@ Json differences(const FunctionReport& function, const std::vector<SiteExplanati
   return list;
 }
 
-/// The number of the first site of the variable, at the place; none where neither is named.
+/// The index of the first site of the requested variable and place; none if neither is given.
 std::optional<std::size_t> first_asked(const ExplainWanted& asked, const FunctionReport& function,
                                        const std::vector<SiteExplanation>& sites) {
   if (asked.variable.empty() && !asked.place) return std::nullopt;
@@ -152,7 +152,7 @@ bool is_shown(const cfg::Function& function) {
          function.num_instructions() <= most_shown_instructions;
 }
 
-/// All of the page is in memory while it is made; and there is room for other functions in it.
+/// The whole page is in memory while it is built, and other functions need room in it too.
 void PageData::begin(const Subject& subject) {
   bytes_left_ = std::min<std::size_t>(12'000'000 + 200 * subject.input_bytes, 32'000'000);
 }
@@ -190,7 +190,7 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
     }
     if (draws("son")) function_->drawing.add(row.label(), graph, row.verified());
   } catch (const std::bad_alloc&) {
-    function_ = nullptr;  // half of a drawing is none
+    function_ = nullptr;  // an incomplete drawing is useless
     out_of_memory_ = true;
     throw;
   }
@@ -243,7 +243,7 @@ void PageData::add_method(JsonStream& json, const MethodRow& row) {
   add_events(json, label);
 }
 
-/// The control-flow graph and what is known of it.
+/// Adds the control-flow graph and its analyses.
 void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   const cfg::Function& cfg = function_->cfg;
   if (report.explanations) {

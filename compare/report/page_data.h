@@ -22,24 +22,24 @@
 
 namespace ssac::compare {
 
-/// A function with more is not drawn, stepped through or listed: the report has its counts and its
+/// Larger functions are not drawn, stepped through or listed: the report has only their counts and
 /// sites.
 inline constexpr std::size_t most_shown_blocks = 10'000;
 inline constexpr std::size_t most_shown_instructions = 20'000;
-/// Whether the function is one of those.
+/// Whether the function is within these limits.
 bool is_shown(const cfg::Function& function);
 
-/// The phi operands or nodes of one method's result, the entries of all frontiers and of all sets
-/// of live variables: where there are more, that part is left out. More of a function that is large
-/// than of one whose results are.
+/// Limit for the phi operands or nodes of one method's result, for the entries of all frontiers,
+/// and for those of all sets of live variables: larger parts are left out. Large functions have
+/// larger limits than small functions with large results.
 inline std::size_t most_shown_entries(const cfg::Function& function) {
   return std::clamp<std::size_t>(5 * function.num_instructions(), 30'000, 100'000);
 }
 
 class PageData : public Observer {
  public:
-  /// Of `parts` those of forms and drawings; `events` knows those of traces. The page has all
-  /// sites, and opens with the first that is `asked` for, if a variable or a place is.
+  /// Includes the forms and drawings in `parts`; `events` selects the traces. The page has all
+  /// sites, and opens with the first one that is `asked` for, if a variable or a place is.
   explicit PageData(PageEvents& events, Graphviz& graphviz, PageParts parts = {},
                     ExplainWanted asked = {})
       : events_(events), graphviz_(graphviz), parts_(std::move(parts)), asked_(std::move(asked)) {}
@@ -49,18 +49,18 @@ class PageData : public Observer {
   void ssa(const MethodRow& row, const ssa::Function& form) override;
   void son(const MethodRow& row, const son::Graph& graph) override;
 
-  /// The data of the function whose experiment has just ended, as JSON (docs/formats.md); what was
-  /// collected is gone then.
+  /// The data of the function whose experiment has just ended, as JSON (docs/formats.md); discards
+  /// what was collected.
   Text finish(const InputReport& input, const FunctionReport& function);
 
  private:
-  /// What was collected for the function.
+  /// The data collected for the function.
   struct Function {
     cfg::Function cfg;
     MergeBlocks merges;
     BlockSizes sizes;
     SonDrawing drawing;
-    std::map<std::string, Text> forms;  ///< by label of the row, as JSON
+    std::map<std::string, Text> forms;  ///< as JSON, by the row's label
 
     explicit Function(const cfg::Function& function)
         : cfg(function), merges(cfg), sizes(cfg), drawing(merges) {}
@@ -81,8 +81,8 @@ class PageData : public Observer {
   PageParts parts_;
   ExplainWanted asked_;
   std::unique_ptr<Function> function_;
-  std::size_t bytes_left_ = 0;  // that the results of the function's methods may take
-  bool out_of_memory_ = false;  // while a drawing was made
+  std::size_t bytes_left_ = 0;  // for the results of the function's methods
+  bool out_of_memory_ = false;  // while a drawing was built
 };
 
 }  // namespace ssac::compare

@@ -14,15 +14,15 @@
 
 namespace ssac::compare {
 
-/// What is kept of the events of one method; how many are past the limits is said on the page.
+/// Limits for the events of one method; the page states how many exceed them.
 inline constexpr std::size_t most_events = 20'000;
 inline constexpr std::size_t most_event_bytes = std::size_t{1} << 18;
 
 class PageEvents : public TraceSink {
  public:
-  /// Keeps the events of the methods in `kept`; those of the categories `wanted` also go to
-  /// `other`, if any are. Those that say how the state changes are kept with the next event of
-  /// another category.
+  /// Keeps the events of the methods in `kept`; events of the categories `wanted` also go to
+  /// `other`. Events on changes of the state are kept as part of the next event of another
+  /// category.
   PageEvents(TraceSink* other, TraceCategories wanted, PageParts::Names kept = {})
       : other_(other), wanted_(std::move(wanted)), kept_(std::move(kept)) {}
 
@@ -35,18 +35,18 @@ class PageEvents : public TraceSink {
   [[nodiscard]] bool keeps(std::string_view method) const { return PageParts::has(kept_, method); }
 
   struct Events {
-    Text json = {};  ///< an object each, with commas between
+    Text json = {};  ///< one object per event, separated by commas
     std::size_t count = 0;
     std::size_t cut = 0;
-    std::string changes = {};  ///< of the state by the next event, without the brackets around
+    std::string changes = {};  ///< of the state at the next event, without the enclosing brackets
 
     [[nodiscard]] bool is_full() const {
       return count == most_events || json.size() >= most_event_bytes;
     }
   };
-  /// Those of a method by its label, of no method by the empty one; they are gone from here then.
+  /// Moves out the events of a method, by its label; events without a method by the empty label.
   Events take(const std::string& method);
-  /// Forgets what is left.
+  /// Discards all remaining events.
   void clear() { events_.clear(); }
 
  private:

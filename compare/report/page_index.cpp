@@ -11,7 +11,7 @@
 namespace ssac::compare {
 namespace {
 
-/// The elements of all functions together; what comes after is only listed in the index.
+/// Limit for the elements of all functions together; later functions are only listed in the index.
 constexpr std::size_t most_data_bytes = std::size_t{64} << 20;
 
 }  // namespace
@@ -109,7 +109,7 @@ Json PageIndex::entry_of(const InputReport& report, const FunctionReport* functi
   return json;
 }
 
-/// Labels in the order in which they come up first, each after the one before it.
+/// The index of the row's label, in the order in which labels first occur.
 std::size_t PageIndex::row_number(const MethodRow& row) {
   const std::string label = row.label();
   const auto found = std::ranges::find(labels_, label);

@@ -1,5 +1,5 @@
-// The data of the page as elements, each a JSON text with an id, and the index of all that comes
-// last (docs/formats.md). Functions stream.
+// The data of the page as elements, each a JSON text with an id, followed by the index of all
+// (docs/formats.md). Functions stream.
 #pragma once
 
 #include <atomic>
@@ -22,20 +22,20 @@ struct PageElement {
 
 class PageIndex {
  public:
-  /// `command` as typed; with those of the tables on algorithms (PageParts).
+  /// `command` as typed; includes the tables on algorithms in `algorithms` (PageParts).
   explicit PageIndex(std::vector<std::string> command, PageParts::Names algorithms = {})
       : command_(std::move(command)), algorithms_(std::move(algorithms)) {}
 
   void begin_input();
-  /// The id of the element that the `page` of the next function of that input is; empty where it is
-  /// missing, or where there is no more room. The index says which it is, or why not. O(methods).
+  /// The id of the element for the `page` of the next function of that input; empty if the page is
+  /// missing, or no room is left. The index records the id, or the reason. O(methods).
   std::string add(const InputReport& input, const FunctionReport& function);
-  /// No function that is added from now on gets an element: one did not fit where half of the room
-  /// was taken. From any thread.
+  /// No further function gets an element: one did not fit when half of the room was used. From any
+  /// thread.
   [[nodiscard]] bool is_full() const { return full_; }
-  /// The source of the input, where a function of it has data.
+  /// The source of the input, if a function of it has data.
   std::optional<PageElement> end_input(const InputReport& input);
-  /// Of all functions, once. O(functions * methods).
+  /// The index of all functions; call it once. O(functions * methods).
   PageElement finish();
 
  private:
@@ -48,7 +48,7 @@ class PageIndex {
   PageParts::Names algorithms_;
   std::vector<std::string> labels_;
   std::vector<Json> functions_;
-  std::size_t num_functions_ = 0;  // of this input
+  std::size_t num_functions_ = 0;  // in this input
   bool has_data_ = false;          // whether one of them has an element
   std::size_t elements_ = 0;
   std::size_t sources_ = 0;

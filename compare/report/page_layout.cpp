@@ -15,12 +15,12 @@ namespace ssac::compare {
 namespace {
 
 using cfg::BlockId;
-// The page's font: 12 px, each character as wide as the other.
+// The page's font: 12 px, monospaced.
 constexpr double pixels_per_character = 7.25;
 constexpr double pixels_per_line = 16;
 constexpr double padding = 8;
 
-/// What the page writes behind a phi that is not necessary.
+/// The page writes a mark of this length after a phi that is not necessary.
 constexpr std::size_t kind_mark = 2;
 
 std::string heading(const cfg::Function& function, BlockId b, bool with_place) {
@@ -33,7 +33,7 @@ std::string heading(const cfg::Function& function, BlockId b, bool with_place) {
   return text;
 }
 
-/// The length of a phi as the page writes it: `x.2 = phi(b0: x.1, b2: x.3)`.
+/// The length of a phi on the page: `x.2 = phi(b0: x.1, b2: x.3)`.
 std::size_t length_of(const ssa::Function& form, ssa::PhiId p) {
   const std::span<const BlockId> from = form.cfg().predecessors(form.phi(p).site.block);
   std::size_t length =
@@ -45,8 +45,8 @@ std::size_t length_of(const ssa::Function& form, ssa::PhiId p) {
   return length;
 }
 
-/// Blocks in reverse post-order, then those that the entry does not reach: the order in which dot
-/// takes them decides between drawings that are equally good.
+/// Blocks in reverse post-order, then unreachable ones. Between equally good drawings, dot chooses
+/// by the order of its input.
 std::vector<BlockId> drawing_order(const cfg::Function& function,
                                    const cfg::ReversePostorder& order) {
   std::vector<BlockId> blocks(order.blocks().begin(), order.blocks().end());
@@ -79,7 +79,7 @@ class BlockDrawer {
   IdMap<BlockId, std::size_t> position_;
 };
 
-/// Whole numbers without a fraction: half of a page is coordinates.
+/// Whole numbers are written without a fraction: half of a page is coordinates.
 Json number(double coordinate) {
   const auto whole = static_cast<std::int64_t>(coordinate);
   return static_cast<double>(whole) == coordinate ? Json(whole) : Json(coordinate);

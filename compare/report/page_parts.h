@@ -1,4 +1,5 @@
-// Which of a function's data the page is given at once; what is left out has `later` in its place.
+// Which parts of a function's data the page gets at once; parts that are left out are marked with
+// `later`.
 #pragma once
 
 #include <algorithm>
@@ -9,15 +10,14 @@
 
 namespace ssac::compare {
 
-/// The large parts of a function's data, each named one by one, or all.
+/// The large parts of a function's data, each by a list of names, or all.
 struct PageParts {
   using Names = std::optional<std::vector<std::string>>;  ///< none: all
 
   Names forms;     ///< results of methods, by the labels of their rows
-  Names traces;    ///< events, by the labels; those of the analyses by the empty one
+  Names traces;    ///< events, by the labels; of the analyses, by the empty one
   Names drawings;  ///< `cfg`, `dom`, `son`
-  Names
-      reasons;  ///< explanations of sites, by variable and block: `x@b3`, `x@` where there is none
+  Names reasons;   ///< explanations of sites: `x@b3`, or `x@` without a block
 
   Names algorithms;  ///< tables of the index: `baselines`, `categories`, `analyses`, `pseudocode`
 

@@ -19,7 +19,7 @@ using son::NodeId;
 void SonDrawing::add(const std::string& label, const son::Graph& graph, bool verified) {
   const IdSet<NodeId> final_nodes = son::final_nodes(graph);
   std::vector<NodeId> nodes;
-  std::size_t edges = 0;  // those of one node to another are drawn as one
+  std::size_t edges = 0;  // parallel edges are drawn as one
   std::vector<NodeId> inputs;
   for (const NodeId n : graph.nodes()) {
     if (!final_nodes.contains(n)) continue;
@@ -62,7 +62,7 @@ void SonDrawing::draw_nodes(Graph& drawn, const son::Graph& graph,
   for (std::size_t k = 0; k < nodes.size(); ++k) {
     const std::size_t place = drawn.places[k];
     drawn.names[place] = fmt::format("{}", nodes[k]);
-    constexpr std::size_t mark = 2;  // that the page writes behind a phi that is not necessary
+    constexpr std::size_t mark = 2;  // which the page writes after a phi that is not necessary
     const std::string text = fmt::format("{} {}", nodes[k], label_of(graph, nodes[k]));
     const Drawing::Node box = box_of(width_of(text) + mark, 1);
     Drawing::Node& largest = drawing_.nodes[place];

@@ -48,7 +48,7 @@ class SonPlaces::Matcher {
   }
 
  private:
-  /// An input that is one of the nodes; else invalid.
+  /// The input if it is one of the nodes; else invalid.
   [[nodiscard]] NodeId input(NodeId n, std::size_t k) const {
     const NodeId found = graph_.input(n, k);
     return found.valid() && wanted_.contains(found) ? found : NodeId();
@@ -81,7 +81,7 @@ class SonPlaces::Matcher {
 
   // Rule 1.
 
-  /// A loop that is found to run once becomes a region: both are regions here.
+  /// A loop that turns out to run once becomes a region: both count as regions here.
   void fix(NodeId n) {
     const bool is_phi = graph_.op(n) == Op::phi;
     const bool is_region = son::is_region(graph_.op(n));
@@ -107,8 +107,8 @@ class SonPlaces::Matcher {
 
   // Rules 2 and 4.
 
-  /// The nodes that have no fixed place, each after its inputs: every cycle of a graph goes through
-  /// a region or a phi.
+  /// The nodes without a fixed place, each after its inputs: every cycle of a graph contains a
+  /// region or a phi.
   void order_inputs_first() {
     struct Frame {
       NodeId node;
@@ -133,7 +133,7 @@ class SonPlaces::Matcher {
     }
   }
 
-  /// None while an input has no place yet.
+  /// None if an input has no place yet.
   [[nodiscard]] std::optional<Structure> structure(NodeId n) const {
     Structure result{operation(n), {}};
     for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
@@ -157,8 +157,7 @@ class SonPlaces::Matcher {
     if (!wanted) return;
     const auto found = all_.by_structure_.find(*wanted);
     if (found == all_.by_structure_.end()) return;
-    // A place that this graph has taken stays taken: those before the first free one are passed
-    // once.
+    // Places stay taken, so those before the first free one are skipped only once.
     std::size_t& next = next_alike_[&found->second];
     while (next < found->second.size() && taken_[found->second[next]] != 0) ++next;
     if (next < found->second.size()) take(n, found->second[next]);
@@ -177,7 +176,7 @@ class SonPlaces::Matcher {
     }
   }
 
-  /// For the graphs that come after this one.
+  /// Records the place for later graphs.
   void record(NodeId n) {
     Place& place = all_.places_[place_[n]];
     if (place.inputs.empty()) {

@@ -1,14 +1,16 @@
-// Which nodes of several Seas of Nodes of one function stand for the same thing. Each thing is a
-// *place*; in a drawing of all graphs a place is one box.
+// Finds which nodes of several Seas of Nodes of one function stand for the same thing. Each thing
+// is a *place*; in a drawing of all graphs a place is one box.
 //
-// In this order; the first rule that finds a place that this graph has not taken yet wins:
+// The rules are tried in this order; the first that finds a place that this graph does not use yet
+// applies:
 // 1. Start and Stop; the regions of one block or construct, in order; the phis of one variable
 //    there, in order.
 // 2. From inputs to users: the same operation on inputs at the same places.
-// 3. From users to inputs: the same operation as the same input of a user at the same place. (So an
-//    operation is found again that reads a phi in one graph and none in the other.)
-// 4. What has no inputs, a constant above all, by what it is. All else is a place of its own.
-// Our own: no general matching of graphs is needed where construction gives so many fixed points.
+// 3. From users to inputs: the same operation as the same input of a user at the same place. (This
+//    finds an operation that reads a phi in one graph and not in the other.)
+// 4. Nodes without inputs, such as constants, by their operation. Every other node gets a place of
+//    its own.
+// Our own: general graph matching is not needed, because construction gives so many fixed points.
 #pragma once
 
 #include <cstddef>
@@ -29,31 +31,33 @@ class SonPlaces {
  public:
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-  /// Graphs are of the function that `blocks` is made of.
+  /// All graphs are of the function of `blocks`.
   explicit SonPlaces(const MergeBlocks& blocks) : blocks_(blocks) {}
 
   [[nodiscard]] std::size_t size() const { return places_.size(); }
 
-  /// The place of each of the nodes, in their order, which is by id; none for other nodes' inputs.
-  /// O((nodes + inputs) log places).
+  /// The place of each node, in their order, which is by id. Inputs that are not among `nodes` are
+  /// ignored. O((nodes + inputs) log places).
   std::vector<std::size_t> add(const son::Graph& graph, const std::vector<son::NodeId>& nodes);
 
  private:
-  /// What a node does, its inputs aside.
+  /// The operation of a node, without its inputs.
   struct Operation {
     son::Op op = son::Op::none;
     std::int64_t number = 0;  ///< a constant's value, a projection's number
-    std::string name;         ///< what a call calls
+    std::string name;         ///< the function that a call calls
     friend auto operator<=>(const Operation&, const Operation&) = default;
   };
   struct Place {
     Operation operation;
-    std::vector<std::size_t> inputs;  ///< places, in the graph that made this one
+    std::vector<std::size_t> inputs;  ///< places, in the graph that created this place
   };
-  /// Rule 1: what it is, the block or else the construct, the variable, the number among its like.
+  /// Rule 1: the operation, the block or else the construct, the variable, and the index among
+  /// equal ones.
   using Fixed =
       std::tuple<son::Op, cfg::BlockId, cfg::Merge, cfg::VariableId, std::string, std::size_t>;
-  /// Rule 2. An input is its place; a constant, which has no fixed place, its value.
+  /// Rule 2: an input is identified by its place; a constant, which has no fixed place, by its
+  /// value.
   using Input = std::pair<std::size_t, std::int64_t>;
   using Structure = std::pair<Operation, std::vector<Input>>;
   class Matcher;

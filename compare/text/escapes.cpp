@@ -26,7 +26,7 @@ std::string markdown_text(std::string_view text) {
   std::string result;
   for (std::size_t at = 0; at < shown.size(); ++at) {
     const char c = shown[at];
-    const bool first = at == 0 && std::string_view("#+-=>").contains(c);  // of a block
+    const bool first = at == 0 && std::string_view("#+-=>").contains(c);  // begins a block
     const bool of_list = at == number_end && at != 0 && (c == '.' || c == ')');
     if (at == 0 && c == ' ') {
       result += "&#32;";
@@ -40,7 +40,7 @@ std::string markdown_text(std::string_view text) {
 
 namespace {
 
-/// What stands in LaTeX for a character that means something else there; empty of others.
+/// The LaTeX text for a special character; empty for others.
 std::string_view latex_for(char c) {
   switch (c) {
     case '\\': return "\\textbackslash{}";
@@ -72,7 +72,7 @@ std::string latex_text(std::string_view text) {
     const std::string_view special = latex_for(shown[at]);
     const std::string_view rest = std::string_view(shown).substr(at);
     if (rest.starts_with("--")) {
-      result += "-{}";  // two of them would be a dash
+      result += "-{}";  // two hyphens would become a dash
     } else if (rest.starts_with(delta)) {
       result += "$\\Delta$";
       at += delta.size() - 1;

@@ -1,6 +1,6 @@
-// Text of others as each format of reports takes it: one function a format. For terminals, DOT and
+// Escapes foreign text for each format of reports: one function per format. For terminals, DOT and
 // the text form of graphs: cfg/support/visible.h, cfg/dot.h, cfg/text_names.h; for XML:
-// cfg/support/visible.h; for LLVM IR and Bril: ssa/emit/; JSON: compare/text/json.h.
+// cfg/support/visible.h; for LLVM IR and Bril: ssa/emit/; for JSON: compare/text/json.h.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace ssac::compare {
 
-/// A cell of CSV (RFC 4180), visible, on one line. Behind a `'` where a spreadsheet would take it
+/// A cell of CSV (RFC 4180), visible, on one line. Preceded by a `'` if a spreadsheet would take it
 /// for a formula (OWASP, "CSV Injection"). O(text).
 std::string csv_cell(std::string_view text);
 
@@ -18,12 +18,12 @@ std::string markdown_text(std::string_view text);
 /// The same as a span of code. O(text).
 std::string markdown_code(std::string_view text);
 
-/// Text in LaTeX, visible, on one line: no character of it is a command, starts a comment or is
-/// joined with the next one. O(text).
+/// Text in LaTeX, visible, on one line: no character is a command, begins a comment or forms a
+/// ligature with the next. O(text).
 std::string latex_text(std::string_view text);
 
-/// A word of a command for a POSIX shell, visible: in single quotes where a shell would take it for
-/// anything else. O(text).
+/// A word of a command for a POSIX shell, visible: in single quotes unless it is a plain word.
+/// O(text).
 std::string shell_word(std::string_view text);
 
 /// A scalar of YAML 1.2 in single quotes, visible, on one line. O(text).

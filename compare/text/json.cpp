@@ -14,10 +14,10 @@ namespace ssac::compare {
 
 namespace {
 
-/// What a terminal or an editor would obey is in strings only, and can be written as a number
+/// Characters that a terminal or an editor would obey occur only in strings, and can be escaped
 /// there.
 std::string without_obeyed(std::string text) {
-  const auto may_begin = [](char c) {  // one of is_obeyed() above 0x1F
+  const auto may_begin = [](char c) {  // first byte of a character above 0x1F with is_obeyed()
     return c == '\x7F' || c == '\xC2' || c == '\xD8' || c == '\xE2' || c == '\xEF';
   };
   auto at = std::ranges::find_if(text, may_begin);

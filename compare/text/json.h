@@ -1,4 +1,4 @@
-// JSON values, read and written: keys stay in the order in which they were added.
+// Reading and writing JSON values, whose keys stay in the order in which they were added.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -11,20 +11,20 @@ namespace ssac::compare {
 
 using Json = nlohmann::ordered_json;
 
-/// The text, or null where it is empty.
+/// The text, or null if it is empty.
 inline Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-/// The value that the text is; a discarded one where it is no JSON. Expected O(size).
+/// Parses the text; the result is a discarded value if it is not JSON. Expected O(size).
 Json parse_json(std::string_view text);
-/// Tells the handler what the text has, one thing after the other, until it returns false; whether
-/// it never did. O(size).
+/// Passes the elements of the text to the handler, until it returns false. Returns whether it never
+/// did. O(size).
 bool parse_json(std::string_view text, nlohmann::json_sax<Json>& handler);
 
-/// The text as it is read back from JSON: a byte that is not UTF-8 becomes U+FFFD.
+/// The text as it would be read back from JSON: a byte that is not UTF-8 becomes U+FFFD.
 std::string as_in_json(const std::string& text);
 
-/// On one line; a byte that is not UTF-8 becomes U+FFFD, and what a terminal would obey is escaped.
-/// O(size).
+/// The value on one line; a byte that is not UTF-8 becomes U+FFFD, and control characters that a
+/// terminal would obey are escaped. O(size).
 std::string dump(const Json& json);
 
 /// `{"severity", "line", "column", "message"}`

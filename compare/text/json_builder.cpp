@@ -13,11 +13,11 @@ Members::iterator member_at(Members& members, std::size_t place) {
   return members.begin() + static_cast<std::ptrdiff_t>(place);
 }
 
-/// The place of the key's member, which is behind the last one where there is none. `places` may
-/// lack the last members. Expected O(length of the key), amortized.
+/// The place of the key's member; the number of members if there is none. `places` may lack the
+/// last members. Expected O(length of the key), amortized.
 std::size_t place_of_key(Members& members, const std::string& key,
                          std::unordered_map<std::string, std::size_t>& places) {
-  constexpr std::size_t few = 16;  // are looked through more quickly
+  constexpr std::size_t few = 16;  // linear search is faster
   if (members.size() < few) {
     const auto found = std::ranges::find_if(
         members, [&](const Members::value_type& member) { return member.first == key; });
@@ -43,7 +43,7 @@ bool JsonBuilder::key(string_t& name) {
   return is_new || go_on_after_again(at.key);
 }
 
-/// Puts a value where the innermost open array or object wants it.
+/// Adds a value to the innermost open array or object.
 Json* JsonBuilder::put(Json value) {
   if (open_.empty()) return &(root_ = std::move(value));
   const Open& at = open_.back();

@@ -1,4 +1,4 @@
-// A JSON value made of what a parser meets, one thing after the other.
+// Builds a JSON value from the events of a parser.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@
 
 namespace ssac::compare {
 
-/// Makes the value that a text is. Of a key that an object has twice the last value counts, in the
-/// place of the first. Expected O(size): the library, which looks through all members of an object
-/// for each key, takes time O(keys^2).
+/// Builds the value of a text. If an object repeats a key, the last value replaces the first one in
+/// its place. Expected O(size): nlohmann's own builder compares each key with all members of the
+/// object, which takes O(keys^2).
 class JsonBuilder : public nlohmann::json_sax<Json> {
  public:
-  /// Once the text is at its end.
+  /// To be called at the end of the text.
   Json take() && { return std::move(root_); }
 
   bool null() override { return add(nullptr); }
@@ -39,15 +39,15 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
  protected:
   struct Open {
     Json* json = nullptr;
-    // Of an object: the member that is read, and where each is once there are many.
+    // For an object: the member being read, and the places of all members once there are many.
     std::string key = {};
     Json* member = nullptr;
     std::unordered_map<std::string, std::size_t> places = {};
   };
 
-  /// Whether to go on with an array or object, which is empty still, in those that are open.
+  /// Whether to continue with an array or object (still empty) within those that are open.
   virtual bool may_open(const Json& /*value*/) { return true; }
-  /// Whether to go on after a key that the innermost open object has already.
+  /// Whether to continue after a key that the innermost open object already has.
   virtual bool go_on_after_again(const std::string& /*key*/) { return true; }
   bool close() {
     open_.pop_back();
@@ -55,7 +55,7 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
   }
 
   Json root_;
-  std::vector<Open> open_;  ///< arrays and objects in each other
+  std::vector<Open> open_;  ///< nested arrays and objects, outermost first
 
  private:
   Json* put(Json value);

@@ -24,7 +24,7 @@ void JsonProblems::add(const JsonPath& path, std::string_view what) {
   for (const JsonPath* at = &path; at->parent != nullptr; at = at->parent) {
     text.insert(0, at->key.empty() ? fmt::format("[{}]", at->index) : fmt::format(".{}", at->key));
   }
-  // Without the first point.
+  // Without the first dot.
   add(fmt::format("{}: {}", text.empty() ? whole_ : std::string_view(text).substr(1), what));
 }
 

@@ -1,5 +1,5 @@
-// Objects of JSON that come from outside: members are asked for by key and type, and what is
-// missing or of another type is a problem, told with the path to it.
+// JSON objects from outside: members are read by key and type, and a missing member or one of
+// another type is a problem, reported with its path.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,17 @@
 
 namespace ssac::compare {
 
-/// Where in a text something is: `inputs[0].functions[2].phis`.
+/// The path of a value in a text: `inputs[0].functions[2].phis`.
 struct JsonPath {
   const JsonPath* parent = nullptr;
   std::string_view key = {};  ///< empty: an index
   std::size_t index = 0;
 };
 
-/// What is wrong with a text, up to a number of problems.
+/// The problems of a text, up to a maximum number.
 class JsonProblems {
  public:
-  /// `whole` is what the outermost value is called.
+  /// `whole` is the name of the outermost value.
   JsonProblems(std::string_view whole, std::size_t most) : whole_(whole), most_(most) {}
 
   void add_at(SourcePlace place, std::string message) {
@@ -41,13 +41,13 @@ class JsonProblems {
   Diagnostics list_;
 };
 
-/// Where there is a problem, an object reads as empty, and a member as zero, false or empty.
+/// After a problem, an object reads as empty, and a member as zero, false or empty.
 class JsonObject {
  public:
   /// All three must outlive it.
   JsonObject(const Json& json, const JsonPath& path, JsonProblems& problems);
 
-  /// Whether there is such a member, and not null.
+  /// Whether there is such a member, and it is not null.
   [[nodiscard]] bool has(std::string_view key) const;
   [[nodiscard]] std::int64_t count(std::string_view key) const;
   [[nodiscard]] std::int64_t count_or_null(std::string_view key) const {
@@ -94,7 +94,7 @@ class JsonObject {
   void within_if_any(std::string_view key, Visit visit) const {
     if (has(key)) within(key, visit);
   }
-  /// Calls visit(object, key) for the members of an object, with that object.
+  /// Calls visit(object, key) for each key of the member that is an object.
   template <class Visit>
   void for_each_key(std::string_view key, Visit visit) const {
     within(key, [&](const JsonObject& object) {
@@ -102,14 +102,14 @@ class JsonObject {
     });
   }
 
-  /// Something else is wrong, with the object or with a member.
+  /// Reports another problem of the object or of a member.
   void add_problem(std::string_view what) const { problems_.add(path_, what); }
   void add_problem(std::string_view key, std::string_view what) const {
     problems_.add({&path_, key}, what);
   }
 
  private:
-  /// The member if it is of the type that `is` asks for.
+  /// The member if `is` holds for it; otherwise reports a problem and returns null.
   const Json* get(std::string_view key, std::string_view type, bool (*is)(const Json&)) const;
 
   const Json& json_;

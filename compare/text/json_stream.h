@@ -1,4 +1,4 @@
-// A JSON text written piece by piece, so that no more than one piece is held as values.
+// A JSON text written piece by piece, so that only one piece at a time is held as values.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,17 @@
 
 namespace ssac::compare {
 
-/// Appends to a text: objects and arrays are opened and closed, what is in them is a value or a
-/// text that is JSON already. In an object everything has a key, in an array nothing. Where memory
-/// runs out the text is as it was before, and can still be ended.
+/// Appends to a text: objects and arrays are opened and closed; their elements are values or texts
+/// that are already JSON. Elements of objects have keys, elements of arrays have none. If memory
+/// runs out, the text stays as it was before, and can still be ended.
 class JsonStream {
  public:
   enum class Items : std::uint8_t { in_line, a_line_each };
-  /// Takes the text so far, so that it need not be held.
+  /// Receives the text so far, which then need not be held.
   using Take = std::function<void(const Text&)>;
 
-  /// With `take` a text of more than `most_held` bytes is taken and begins anew, but not while
-  /// something is added as a whole.
+  /// With `take`, a text of more than `most_held` bytes is passed on and starts empty again, except
+  /// while something is added as a whole.
   explicit JsonStream(Text& out, Take take = {}) : out_(out), take_(std::move(take)) {}
 
   static constexpr std::size_t most_held = std::size_t{1} << 20U;
@@ -40,15 +40,15 @@ class JsonStream {
     open_.pop_back();
   }
 
-  /// Closes what is open.
+  /// Closes everything that is open.
   void end_all() { end_all_but(0); }
-  /// Leaves so many of the outermost open.
+  /// Closes everything except the `depth` outermost.
   void end_all_but(std::size_t depth) {
     while (open_.size() > depth) end();
   }
   [[nodiscard]] bool all_ended() const { return open_.empty(); }
 
-  /// Adds what `write` adds, all of it or, where it throws, nothing.
+  /// Adds everything that `write` adds or, if it throws, nothing.
   template <class Write>
   void add_whole(Write write) {
     const Mark mark = marked();
@@ -63,8 +63,8 @@ class JsonStream {
     }
   }
 
-  /// Adds an object with the members that `write` adds. Where it throws there is nothing of it, or,
-  /// if a part of it has been taken, its last member is `"cut": true`.
+  /// Adds an object with the members that `write` adds. If it throws, adds nothing or, if a part
+  /// was already passed on, ends the object with `"cut": true`.
   template <class Write>
   void add_object(std::string_view key, Write write) {
     const Mark mark = marked();
@@ -136,7 +136,7 @@ class JsonStream {
     ++takes_;
     take_(std::exchange(out_, {}));
   }
-  /// So that what is appended is appended whole, or memory runs out before.
+  /// Memory runs out here, before anything is appended, or not at all.
   void make_room(std::size_t size) { out_.reserve(size + 2); }
   void separate() {
     if (open_.empty()) return;
@@ -153,7 +153,7 @@ class JsonStream {
 
   Text& out_;
   Take take_;
-  std::size_t wholes_ = 0;  // that are being added
+  std::size_t wholes_ = 0;  // elements being added as a whole
   std::size_t takes_ = 0;
   std::vector<Open> open_;
 };

@@ -1,4 +1,4 @@
-// One text in the place of another.
+// Replaces one text by another.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,7 @@
 
 namespace ssac::compare {
 
-/// The text with `to` in the place of each `from`, which is not empty, looked for from left to
-/// right. O(text + result).
+/// The text with each `from` (not empty) replaced by `to`, from left to right. O(text + result).
 inline std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
   std::string result;
   std::size_t copied = 0;

@@ -1,4 +1,4 @@
-// A long text in pieces, each of which stays where it is as the text grows.
+// A long text in pieces, which do not move as the text grows.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 
 namespace ssac::compare {
 
-/// As long a text as memory holds: one string that doubles needs up to three times its size while
-/// it grows, this its size and a piece.
+/// A text that can fill memory: a single string that doubles needs up to three times its size while
+/// it grows; this needs its size and one piece.
 class Text {
  public:
   Text() = default;
-  /// As its only piece.
+  /// A text of this one piece.
   Text(std::string text) {  // NOLINT(google-explicit-constructor): a string is a text
     if (!text.empty()) pieces_.push_back(std::move(text));
   }
@@ -27,9 +27,9 @@ class Text {
     return size;
   }
   [[nodiscard]] bool empty() const { return size() == 0; }
-  /// One behind the other they are the text.
+  /// The concatenation of the pieces is the text.
   [[nodiscard]] const std::vector<std::string>& pieces() const { return pieces_; }
-  /// The same, for good: the text is empty then.
+  /// Moves the pieces out, so that the text is empty.
   std::vector<std::string> take() { return std::exchange(pieces_, {}); }
   /// As one string. O(size).
   [[nodiscard]] std::string str() const {
@@ -39,8 +39,8 @@ class Text {
     return text;
   }
 
-  /// Makes room, so that appending that many bytes in all takes no more memory. Where there is none
-  /// the text is as it was.
+  /// Reserves memory, so that appending that many bytes in all allocates no more. If memory runs
+  /// out, the text is unchanged.
   void reserve(std::size_t bytes) {
     if (!pieces_.empty() && pieces_.back().capacity() - pieces_.back().size() >= bytes) return;
     std::string piece;
@@ -48,7 +48,7 @@ class Text {
     if (!pieces_.empty() && pieces_.back().empty()) pieces_.pop_back();
     pieces_.push_back(std::move(piece));
   }
-  /// All of it or, where memory runs out, nothing. O(size of what is appended).
+  /// Appends everything or, if memory runs out, nothing. O(appended size).
   Text& operator+=(std::string_view text) {
     if (text.empty()) return *this;
     reserve(text.size());
@@ -62,7 +62,7 @@ class Text {
     return *this;
   }
   Text& operator+=(char c) { return *this += std::string_view(&c, 1); }
-  /// Leaves its first bytes: as many as it had before, at most as many as it has.
+  /// Keeps the first `left` bytes; `left` is at most size(), and a size that the text had before.
   void truncate(std::size_t left) {
     for (std::size_t cut = size() - left; cut > 0;) {
       std::string& last = pieces_.back();

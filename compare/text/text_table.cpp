@@ -19,7 +19,7 @@ std::vector<std::size_t> widths_of(const std::vector<std::vector<std::string>>& 
   return result;
 }
 
-/// A heading of two lines as one.
+/// Joins a heading of two lines.
 std::string joined(std::string heading) {
   const std::size_t at = heading.find('\n');
   if (at == std::string::npos) return heading;
@@ -99,7 +99,7 @@ std::string latex_cell(const std::string& cell) {
   if (cell == "-") return "--";
   const bool has_sign = cell.size() > 1 && (cell[0] == '-' || cell[0] == '+') &&
                         cell.find_first_not_of("0123456789,", 1) == std::string::npos;
-  // A comma in a formula would be followed by a space: the digits stand outside.
+  // In math mode a comma would be followed by a space, so the digits are outside.
   return has_sign ? fmt::format("${}${}", cell[0], cell.substr(1)) : latex_text(cell);
 }
 
@@ -148,7 +148,7 @@ std::string duration(std::uint64_t nanoseconds) {
   double number = static_cast<double>(nanoseconds);
   for (const std::string_view unit : {"us", "ms", "s"}) {
     number /= 1e3;
-    // With three digits; what rounds up to a thousand is of the next unit.
+    // Three digits; a number that rounds up to a thousand gets the next unit.
     if (number < 999.5) return fmt::format("{:.3g} {}", number, unit);
   }
   return fmt::format("{:.0f} s", number);

@@ -1,4 +1,4 @@
-// A table of cells as plain text or Markdown.
+// A table of cells as plain text, Markdown or LaTeX.
 #pragma once
 
 #include <cstddef>
@@ -10,23 +10,23 @@
 
 namespace ssac::compare {
 
-/// The first `left_columns` columns stand to the left, the others to the right.
+/// The first `left_columns` columns are left-aligned, the others right-aligned.
 class TextTable {
  public:
   explicit TextTable(std::size_t left_columns) : left_columns_(left_columns) {}
 
   void add_row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  /// Columns two spaces apart, or one where the table would be wider than a page, each as wide as
-  /// its widest cell; the first row is the heading, in bold if `color`. A cell of the heading may
-  /// have a second line, after `\n`; a hyphen before it is of that break alone.
+  /// Columns are separated by two spaces, or by one if the table would be wider than a page, and as
+  /// wide as their widest cell. The first row is the heading, in bold if `color`. A heading cell
+  /// may have a second line, after `\n`; a hyphen before it is dropped if the lines are joined.
   [[nodiscard]] std::string plain(bool color) const;
   [[nodiscard]] std::string markdown() const;
-  /// A tabular of the package booktabs. Cells are escaped.
+  /// A tabular for the package booktabs. Cells are escaped.
   [[nodiscard]] std::string latex() const;
 
  private:
   using Row = std::vector<std::string>;
-  /// The heading as one line or as two, and the other rows.
+  /// The heading, as one line or two, and the other rows.
   [[nodiscard]] std::vector<Row> lines(bool broken) const;
   [[nodiscard]] std::string align(const std::string& cell, std::size_t column,
                                   std::size_t width) const;
@@ -35,7 +35,7 @@ class TextTable {
   std::vector<Row> rows_;
 };
 
-/// Characters, not bytes: code points, where it is UTF-8. O(text).
+/// The number of characters, not bytes: of code points in UTF-8. O(text).
 std::size_t width_of(std::string_view text);
 /// `12,345`.
 std::string grouped(std::uint64_t number);

@@ -9,9 +9,9 @@ namespace ssac::compare {
 
 inline constexpr std::size_t widest_line = 100;
 
-/// The text, visible, after `indent`, broken at spaces so that no line has more bytes than the page
-/// is wide, but for one with a single word that is longer; lines that go on have four spaces more.
-/// Ends with a line break. O(text).
+/// The text, visible, after `indent`, broken at spaces so that no line has more bytes than a page
+/// has columns, except for a single longer word; continuation lines are indented by four more
+/// spaces. Ends with a line break. O(text).
 std::string wrap(const std::string& text, const std::string& indent);
 
 }  // namespace ssac::compare

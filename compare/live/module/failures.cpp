@@ -1,4 +1,5 @@
-// What ends a run in the module, where nothing is caught: it is compiled with -fignore-exceptions.
+// Ends a run in the module on a failure, because nothing is caught: it is compiled with
+// -fignore-exceptions.
 #include <cstdlib>
 #include <new>
 #include <string_view>
@@ -18,7 +19,7 @@ namespace {
 
 extern "C" {
 
-/// As the Itanium C++ ABI has them.
+/// As in the Itanium C++ ABI.
 void* __cxa_allocate_exception(std::size_t size) { return std::malloc(size); }
 
 [[noreturn]] void __cxa_throw(void* /*exception*/, std::type_info* type,

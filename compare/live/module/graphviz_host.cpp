@@ -1,4 +1,4 @@
-// Graphviz as the page has it.
+// Graphviz, as provided by the page.
 #include <cstdlib>
 #include <memory>
 
@@ -9,7 +9,7 @@ namespace ssac::compare {
 
 Graphviz::Graphviz() = default;
 
-/// The page ends a run that takes too long as a whole.
+/// No time limit here: the page ends whole runs that take too long.
 std::vector<GraphvizAnswer> Graphviz::answer(std::span<const std::string> drawings,
                                              std::chrono::milliseconds /*time*/) {
   std::vector<GraphvizAnswer> answers;

@@ -1,4 +1,4 @@
-// What the module exports: room for a request, and its answer.
+// The exports of the module: memory for a request, and its answer.
 #include <cstddef>
 #include <cstdlib>
 #include <string>
@@ -16,12 +16,12 @@ std::string last_answer;
 
 extern "C" {
 
-/// Memory for a request, or for what the host answers; given back by who reads it here.
+/// Memory for a request, or for an answer of the host; freed by its reader in the module.
 SSAC_EXPORTED("allocate") char* ssac_allocate(std::size_t size) {
   return static_cast<char*>(std::malloc(size));
 }
 
-/// Answers the request and gives its memory back. The answer is valid until the next request.
+/// Answers the request and frees its memory. The answer is valid until the next request.
 SSAC_EXPORTED("answer") const char* ssac_answer(char* request, std::size_t size) {
   last_answer.clear();
   last_answer = ssac::compare::answer(std::string_view(request, size));

@@ -1,4 +1,4 @@
-// No library that is linked with LLVM can be loaded into a page.
+// A page cannot load a library that is linked with LLVM.
 #include "frontend/llvm/library_loader.h"
 
 namespace ssac::frontend::lir {
