@@ -11,7 +11,7 @@ namespace ssac::son {
 
 namespace {
 
-/// Which of the final phis are redundant, in order of id.
+/// The redundant phis among the final ones, in order of id.
 std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>& all) {
   if (all.empty()) return {};
   ssa::RedundantPhis<NodeId> phis(graph.end_id());

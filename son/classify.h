@@ -1,11 +1,11 @@
-// What the result of a construction holds: the nodes that count, and which of its phis were needed.
+// Classifies the result of a construction: which nodes count, and which phis were needed.
 //
-// - *final*: phis that Stop reaches along inputs, or a call does that Start reaches: calls have
-//   effects whether control comes to a return after them or not.
+// - *final*: phis reachable along inputs from Stop or from a call that Start reaches. (A call has
+//   effects whether or not control reaches a return after it.)
 // - *unreachable*: final phis of a Region or Loop that Start does not reach.
-// - *dead*: final phis on which no branch, return, call or print depends that Start reaches. All
-//   unreachable ones are. (Through Stop a phi is always used by something; what uses a dead one
-//   stands in code that never runs.)
+// - *dead*: final phis on which no branch, return, call or print that Start reaches depends. All
+//   unreachable phis are dead. (Every final phi is used; what uses a dead one is in code that never
+//   runs.)
 // - *redundant*: final phis equivalent to one value: members of a set of phis whose operands are
 //   only each other and one node (ssa/redundant_phis.h).
 #pragma once
@@ -22,7 +22,7 @@
 namespace ssac::son {
 
 struct Classification {
-  std::size_t reachable_nodes = 0;  ///< that Stop and calls reach along inputs, Stop included
+  std::size_t reachable_nodes = 0;  ///< the number of final_nodes
   std::size_t regions = 0;          ///< Regions and Loops among them
   std::vector<NodeId> phis;         ///< the final phis, in order of id
   std::size_t phi_operands = 0;     ///< of the final phis
@@ -31,23 +31,23 @@ struct Classification {
   std::vector<NodeId> redundant_phis;
   std::vector<ssa::PhiClass> classes;  ///< the one class of each of `phis`, in their order
 
-  /// In: one of `phis`. O(log phis).
+  /// The class of one of `phis`. O(log phis).
   [[nodiscard]] ssa::PhiClass of(NodeId phi) const;
 };
 
-/// The nodes that Stop and the calls that Start reaches reach along inputs, themselves included.
-/// `control` is the graph's. O(nodes + inputs).
+/// Stop, the calls that Start reaches, and all nodes reachable from these along inputs. `control`
+/// is the control graph of `graph`. O(nodes + inputs).
 IdSet<NodeId> final_nodes(const Graph& graph, const ControlGraph& control);
 inline IdSet<NodeId> final_nodes(const Graph& graph) {
   return final_nodes(graph, ControlGraph(graph));
 }
 
-/// In: a graph that son::verify accepts, and its control graph. O(nodes + inputs), and the
-/// dominators of its phis' web.
+/// In: a graph that son::verify accepts, and its control graph. O(nodes + inputs), plus the cost of
+/// ssa::RedundantPhis.
 Classification classify(const Graph& graph, const ControlGraph& control);
 inline Classification classify(const Graph& graph) { return classify(graph, ControlGraph(graph)); }
 
-/// The final phis of one variable at one place of the source.
+/// The final phis of one variable at one source location.
 struct PhiGroup {
   cfg::VariableId variable;
   RegionInfo region;  ///< the construct and the block that the regions have in common
@@ -55,9 +55,9 @@ struct PhiGroup {
   std::uint32_t by_peephole = 0;  ///< how many of them a peephole made
 };
 
-/// The final phis grouped by block, construct, place and variable, and sorted so. (Stacked regions
-/// of the breaks or of the continues of one loop are one group.) A phi without a variable has a
-/// group without. O(phis log phis).
+/// The final phis grouped by, and sorted by, block, source location, construct and variable. (The
+/// stacked Regions of a loop's breaks are one group, and so are those of its continues.) Phis
+/// without a variable are in groups without one. O(phis log phis).
 std::vector<PhiGroup> phi_groups(const Graph& graph, const Classification& classification);
 
 }  // namespace ssac::son

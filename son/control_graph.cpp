@@ -9,7 +9,7 @@ namespace ssac::son {
 
 namespace {
 
-/// Calls `visit` with the uses of the control of `n`.
+/// Calls `visit` with every use of `n` as control.
 template <class Visit>
 void for_each_successor(const Graph& graph, NodeId n, Visit visit) {
   const Graph::Users users = graph.users(n);
@@ -29,12 +29,12 @@ bool any_reached(const Graph& graph, NodeId n, const IdSet<NodeId>& reached) {
 
 }  // namespace
 
-// A sweep from the oldest node to the youngest asks each whether control comes to it, in the order
-// in which the graph lies in memory; control that comes from a younger node first, as peepholes can
-// leave it, is gone after in the end.
+// One sweep from the oldest node to the youngest, in memory order, checks whether control comes to
+// each node from an older one. Control that comes from a younger node, as it can after peepholes,
+// is followed at the end.
 IdSet<NodeId> reached_control(const Graph& graph) {
   IdSet<NodeId> reached(graph.end_id());
-  std::vector<NodeId> open;  // no older node that control comes from is reached
+  std::vector<NodeId> open;  // not reached from an older node
   reached.insert(graph.start());
   for (NodeId n : graph.nodes()) {
     const auto [begin, end] = control_inputs(graph, n);

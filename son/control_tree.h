@@ -1,8 +1,9 @@
-// The dominator tree of the control nodes while a graph grows: a node is added below its dominator
-// and never moves, and ancestors are found in logarithmic time (cfg/support/jump_pointers.h).
-// Deviation from the tutorial compiler Simple, chapter 8, whose search up the dominators is linear,
-// never records the depth of a loop and so misses some dominators (and takes exponential time on
-// rows of ifs that hold a loop): here the depth is always right.
+// The dominator tree of the control nodes while a graph grows. A node is added below its immediate
+// dominator and never moves; ancestors are found in logarithmic time (cfg/support/jump_pointers.h).
+//
+// Deviations: in the tutorial compiler Simple, chapter 8, the search up the dominator tree is
+// linear, and the depth of a loop is never recorded, so that it misses some dominators (and takes
+// exponential time on a sequence of ifs that contain a loop). Here the depth is always right.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@ namespace ssac::son {
 
 class ControlTree {
  public:
-  /// Adds a node whose immediate dominator is in the tree; without one, a root.
+  /// Adds a node below its immediate dominator, which must be in the tree; without one, as a root.
   void add(NodeId n, NodeId idom) {
     idom.valid() ? tree_.add(n.index(), idom.index()) : tree_.add_root(n.index());
   }
@@ -22,7 +23,7 @@ class ControlTree {
   [[nodiscard]] bool contains(NodeId n) const { return tree_.contains(n.index()); }
   /// Roots have depth 0.
   [[nodiscard]] std::uint32_t depth(NodeId n) const { return tree_.depth(n.index()); }
-  /// The dominator of `n` at that depth, which must not be more than its own. O(log depth).
+  /// The dominator of `n` at that depth, which must not exceed the depth of `n`. O(log depth).
   [[nodiscard]] NodeId ancestor(NodeId n, std::uint32_t depth) const {
     return to_node(tree_.ancestor_at(n.index(), depth));
   }

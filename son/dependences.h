@@ -1,9 +1,9 @@
-// What nodes depend on, in one sweep over the graph.
+// Finds what a set of nodes depends on, in one sweep over the graph.
 //
-// Inputs are older than the nodes that read them, but for back edges and what peepholes have
-// replaced: a sweep from the youngest node to the oldest meets nearly all of a set's inputs after
-// the nodes that need them, and reads the graph in the order in which it lies in memory. Only what
-// is younger than the node that needs it is gone after at once.
+// Inputs are older than the nodes that read them, except for back edges and inputs that peepholes
+// have replaced. So a sweep from the youngest node to the oldest visits nearly all inputs after the
+// nodes that need them, and reads the graph in memory order. Only an input that is younger than the
+// node that needs it is followed at once.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace ssac::son {
 
-/// Calls `visit(n, add)` for every node of the set once, also for those that `add(node)` puts into
+/// Calls `visit(n, add)` once for every node in the set, including those that `add(node)` adds to
 /// it. O(nodes + visits).
 template <class Visit>
 void close_over(IdSet<NodeId>& set, std::size_t end_id, Visit visit) {
@@ -23,7 +23,7 @@ void close_over(IdSet<NodeId>& set, std::size_t end_id, Visit visit) {
     const NodeId at(k);
     if (!set.contains(at)) continue;
     const auto add = [&](NodeId n) {
-      // Whether it is new is a coin toss; whether it is younger, known nearly always.
+      // `is_new` is hard to predict, `n > at` is not: test that first.
       const bool is_new = set.insert(n);
       if (n > at && is_new) younger.push_back(n);
     };

@@ -68,7 +68,7 @@ class DotPrinter {
   }
 
   void print_edges(NodeId n) {
-    // A phi stands in its region's frame; an edge to it would say the same again.
+    // A phi is in the frame of its region: an edge between them would be redundant.
     for (std::size_t k = graph_.op(n) == Op::phi ? 1 : 0; k < graph_.num_inputs(n); ++k) {
       const NodeId used = graph_.input(n, k);
       if (!used.valid()) continue;

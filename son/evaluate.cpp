@@ -70,7 +70,7 @@ void Evaluator::enter(ControlUse step) {
   for (NodeId phi : phis_[block]) data_[phi] = {incoming_[k++], now_, block};
 }
 
-/// Returns how the run ends with the call, if it does.
+/// Returns the outcome if the run ends with the call.
 std::optional<Outcome> Evaluator::call(NodeId n, cfg::Environment& environment) {
   const cfg::BlockId block = control_.block_of(n);
   incoming_.clear();

@@ -1,19 +1,22 @@
 // Runs a Sea of Nodes on arguments: follows control from Start, and computes data where control
 // needs it.
 //
-// Where control comes to a call, its operands are computed and handed to an environment; what that
-// gives is stored as the call's result.
-// Where control enters a region by its edge k, operand k of each of its phis is computed, then all
-// are stored at once. A data node is computed when a branch, a return or a phi needs it, and kept
-// until it may have changed: it depends on phis and calls, whose places all dominate the place
-// where it is needed and so lie on one path of the dominator tree, and control cannot come there
-// from one of these places but through the deepest of them, its *early* one (Click, "Global Code
-// Motion / Global Value Numbering", PLDI 1995, section 2.1). So a value is stale exactly when
-// control has come to its early place since it was computed. No data node is computed twice in
-// between, which makes a run linear in the number of nodes that the steps taken need; the tutorial
-// compiler Simple, whose conventions these are (chapter 8), computes operands anew at every use.
-// Deviation: a graph whose Stop is empty falls through; the tutorial finds no Start in it and says
-// timeout.
+// When control reaches a call, its operands are computed and passed to an environment, whose answer
+// is stored as the call's result. When control enters a Region by its edge k, operand k of each of
+// its phis is computed; then all are stored at once.
+//
+// A data node is computed when a branch, return, call or phi needs it, and its value is kept until
+// it may have changed. The value depends on phis and calls. Their places all dominate the place
+// where it is needed, so they lie on one path of the dominator tree, and control can get from any
+// of them to that place only through the deepest one, the node's *early* place. So a value is stale
+// exactly when control has reached its early place since it was computed. No data node is computed
+// twice in between: a run is linear in the number of nodes that its steps need.
+//
+// Source: the tutorial compiler Simple, chapter 8, whose conventions these are; early places:
+// Click, "Global Code Motion / Global Value Numbering", PLDI 1995, section 2.1.
+//
+// Deviations: Simple recomputes operands at every use. A graph whose Stop is empty falls through;
+// Simple finds no Start in it and reports a timeout.
 #pragma once
 
 #include <cstddef>
@@ -36,24 +39,24 @@ namespace ssac::son {
 /// outlive the evaluator.
 class Evaluator {
  public:
-  /// O(nodes + inputs), and the dominators of the control nodes.
+  /// O(nodes + inputs), plus the dominators of the control nodes.
   explicit Evaluator(const Graph& graph)
       : Evaluator(graph, std::make_unique<const ControlGraph>(graph)) {}
-  /// The same; `control` is the graph's, and must outlive the evaluator too.
+  /// The same with the control graph of `graph`, which must outlive the evaluator too.
   Evaluator(const Graph& graph, const ControlGraph& control);
 
   /// Projection k of Start is arguments[k - 1]. Entering a loop by a back edge counts as an
-  /// iteration; when `iteration_limit` were made, the next is a timeout. Calls go to `environment`,
-  /// in order. No recursion.
+  /// iteration; one more than `iteration_limit` is a timeout. Calls go to `environment`, in order.
+  /// Does not recurse.
   Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit,
               cfg::Environment& environment);
-  /// The same for graphs that stand alone: any call ends the run as not evaluated.
+  /// The same without an environment: any call ends the run as not evaluated.
   Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit) {
     cfg::NoEnvironment none;
     return run(arguments, iteration_limit, none);
   }
-  /// What all runs so far took: control nodes that were left, data nodes that were computed, and
-  /// operands of phis. Calls are the environment's work.
+  /// The work of all runs so far: control nodes passed, data nodes computed, and operands of phis.
+  /// What the environment does for a call is not counted.
   [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
@@ -61,7 +64,7 @@ class Evaluator {
   struct Data {
     std::int64_t value = 0;
     Time computed = 0;
-    cfg::BlockId early;  // once it was computed
+    cfg::BlockId early;  // set when it is computed
   };
 
   Evaluator(const Graph& graph, std::unique_ptr<const ControlGraph> control)
@@ -78,12 +81,12 @@ class Evaluator {
   [[nodiscard]] std::int64_t result_of(NodeId n) const;
 
   const Graph& graph_;
-  std::unique_ptr<const ControlGraph> owned_;  // null: somebody else's
+  std::unique_ptr<const ControlGraph> owned_;  // null: control_ is the caller's
   const ControlGraph& control_;
   IdMap<cfg::BlockId, std::uint32_t> depths_;     // in the dominator tree
-  IdMap<cfg::BlockId, ControlSuccessors> steps_;  // what comes next
+  IdMap<cfg::BlockId, ControlSuccessors> steps_;  // where control goes next
   Csr<cfg::BlockId, NodeId> phis_;                // the needed phis of each region
-  IdMap<cfg::BlockId, NodeId> results_;           // of each call, where it has one
+  IdMap<cfg::BlockId, NodeId> results_;           // of each call, if it has one
   IdMap<cfg::BlockId, Time> entered_;
   IdMap<NodeId, Data> data_;
   Time now_ = 0;

@@ -27,7 +27,7 @@ inline void Graph::unlink(std::uint32_t slot, bool of_phi) {
   if (of_phi && used.phi_uses != many_phi_uses) --used.phi_uses;
 }
 
-/// A node of `count` inputs, number k of which is `input(k)`.
+/// Makes a node with `count` inputs; input k is `input(k)`.
 template <class Input>
 NodeId Graph::create_node(Op op, std::size_t count, Input input) {
   Node node;
@@ -36,7 +36,7 @@ NodeId Graph::create_node(Op op, std::size_t count, Input input) {
   node.first_slot = take_slots(node.capacity);
   const NodeId id = nodes_.push_back(node);
   if (node.first_slot == num_slots_) add_slots(node.capacity);
-  const auto set_inputs = [&](auto of_phi) {  // known where it is compiled: this is the inner loop
+  const auto set_inputs = [&](auto of_phi) {  // a compile-time constant: this is the inner loop
     for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
       slots_[node.first_slot + k] = {id, input(k)};
       link(node.first_slot + k, of_phi);
@@ -52,8 +52,8 @@ NodeId Graph::create_node(Op op, std::size_t count, Input input) {
   return id;
 }
 
-/// Slots side by side: those of a node that was killed, if there are so many, or those to be made
-/// at the end.
+/// Finds a run of slots: a free one if there is one of that length, else the one that is to be
+/// added at the end.
 std::uint32_t Graph::take_slots(std::uint32_t count) {
   if (count != 0 && count <= free_slots_.size() && free_slots_[count - 1] != no_slot) {
     const std::uint32_t first = free_slots_[count - 1];
@@ -63,10 +63,10 @@ std::uint32_t Graph::take_slots(std::uint32_t count) {
   return num_slots_;
 }
 
-/// At the end, with nothing in them.
+/// Adds empty slots at the end.
 inline void Graph::add_slots(std::uint32_t count) {
   num_slots_ += count;
-  // The room doubles, but what is not used of it is not touched, so that it takes no memory.
+  // The capacity doubles, but untouched memory costs nothing: so the size grows only a little.
   if (num_slots_ > slots_.size()) [[unlikely]]
     slots_.resize(num_slots_ + num_slots_ / 16 + 32);
 }
@@ -122,12 +122,12 @@ NodeId Graph::create_phi(LabelId label, NodeId region, std::span<const NodeId> v
 }
 
 LabelId Graph::add_label(std::string text, cfg::VariableId variable, bool by_peephole) {
-  // Each phi of a row that peepholes make has one name more than the one before.
+  // In a chain of phis made by peepholes, each label would be one name longer than the one before.
   constexpr std::size_t most_bytes = 200;
   if (by_peephole && text.size() > most_bytes) {
     std::size_t end = most_bytes;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    while (end > 0 && text[end - 1] == '.') --end;  // of an earlier cut
+    while (end > 0 && text[end - 1] == '.') --end;  // dots of an earlier cut
     text.resize(end);
     text += "...";
   }
@@ -174,14 +174,14 @@ void Graph::add_input(NodeId n, NodeId used) {
   touch(n);
   Node& node = nodes_[n];
   if (node.first_slot + node.num_inputs == num_slots_) {
-    // The node's slots are the last: they grow in place.
+    // The node's slots are the last ones: they grow in place.
     add_slots(1);
     slots_[num_slots_ - 1] = {n, used};
     node.capacity = std::max(node.capacity, node.num_inputs + 1);
   } else if (node.num_inputs < node.capacity) {
     slots_[node.first_slot + node.num_inputs] = {n, used};
   } else {
-    // Move to the end with room to grow. A user's place in each use list is kept.
+    // Move the slots to the end, with room to grow. They keep their places in the lists of users.
     const std::uint32_t moved = num_slots_;
     const std::uint32_t capacity = std::max<std::uint32_t>(4, node.capacity * 2);
     add_slots(capacity);

@@ -1,15 +1,17 @@
-// The Sea of Nodes: one graph of control and data nodes, inputs ordered, users kept, ids in order
-// of creation from 1. Source: Click and Paleczny, "A Simple Graph-Based Intermediate
-// Representation", IR 1995; node kinds and conventions are those of the tutorial compiler Simple,
-// chapter 8.
+// The Sea of Nodes: one graph of control and data nodes. Inputs are ordered, each node has a list
+// of its users, and ids count from 1 in order of creation.
 //
-// Inputs, by kind (k.0 is input 0):
-//   start; stop: the returns; return_: control, value; if_: control, condition; call: control,
-//   operands; proj: the start, if_ or call; region: none, controls; loop: none, entry controls,
-//   back-edge controls; phi: region, one value for each control of the region; constant,
-//   dead_control, scope: none; operators: none, operands.
+// The inputs of each kind of node, from input 0 on ("none": the input is no node):
+//   start, constant, dead_control, scope: no inputs; stop: the returns; return_: control, value;
+//   if_: control, condition; call: control, operands; proj: the start, if_ or call; region: none,
+//   controls; loop: none, entry controls, back-edge controls; phi: region, one value for each
+//   control of the region; operators: none, operands.
+//
 // Projection 0 of a call is control, projection 1 its result; so calls are pinned, in order.
 // A loop whose back edge is not set yet (none) is *in progress*, and so are its phis.
+//
+// Source: Click and Paleczny, "A Simple Graph-Based Intermediate Representation", IR 1995; node
+// kinds and conventions are those of the tutorial compiler Simple, chapter 8.
 #pragma once
 
 #include <array>
@@ -38,18 +40,19 @@ struct LabelTag {
 };
 using LabelId = Id<LabelTag>;
 
-/// What is known of a region besides its inputs.
+/// What is known about a region besides its inputs.
 struct RegionInfo {
-  cfg::Merge merge;    ///< the construct that made control meet; place 0:0 if unknown
-  cfg::BlockId block;  ///< the block it stands for, in a graph made along a CFG or an SSA form
+  cfg::Merge merge;    ///< the construct whose paths it joins; place 0:0 if unknown
+  cfg::BlockId block;  ///< the block it stands for, in a graph made from a CFG or an SSA form
   std::uint32_t first_back_edge = 0;  ///< of a loop: the number of the first back-edge input
-  /// Of a loop: control can come into it elsewhere, and so to a back edge but not to an entry.
+  /// Of a loop: control can also enter the cycle elsewhere, and so reach a back edge without
+  /// passing an entry.
   bool irreducible = false;
   friend bool operator==(const RegionInfo&, const RegionInfo&) = default;
 };
 
-/// What a phi merges, or what a projection is called. Peepholes concatenate the labels of phis, up
-/// to a length, whose variable is then that of the first.
+/// The variable that a phi merges, or the name of a projection. Peepholes concatenate the labels of
+/// phis, up to a maximum length; the variable is then that of the first.
 struct Label {
   std::string text;
   cfg::VariableId variable;
@@ -57,16 +60,16 @@ struct Label {
   friend bool operator==(const Label&, const Label&) = default;
 };
 
-/// What was done to a graph that records it.
+/// The recorded changes of a graph.
 struct GraphChanges {
-  /// Made, killed, or given other inputs, in order; a node may come several times.
+  /// Nodes that were made, killed, or given other inputs, in order, possibly with repetitions.
   std::vector<NodeId> touched = {};
   std::vector<std::pair<NodeId, NodeId>> replaced = {};  ///< the old node, the better one
   friend bool operator==(const GraphChanges&, const GraphChanges&) = default;
 };
 
 class Graph {
-  /// One input of a node, and a link in the list of the users of what it reads.
+  /// One input of a node, and a link in the list of users of the node that it reads.
   struct Slot {
     NodeId user;
     NodeId used;
@@ -76,29 +79,28 @@ class Graph {
   };
   struct Node {
     Op op : 8 = Op::none;
-    std::uint32_t phi_uses : 24 = 0;  // by phis, of its users; many_phi_uses: so many or more
+    std::uint32_t phi_uses : 24 = 0;  // uses by phis; many_phi_uses: that many or more
     std::uint32_t first_slot = 0;
     std::uint32_t num_inputs = 0;
     std::uint32_t capacity = 0;
     std::uint32_t first_use = no_slot;
     std::uint32_t last_use = no_slot;
-    std::uint32_t detail =
-        0;  // into constants_, regions_ or symbols_; or the number of a projection
+    std::uint32_t detail = 0;  // index into constants_, regions_, symbols_; projection number
     LabelId label;
     friend bool operator==(const Node&, const Node&) = default;
   };
-  static_assert(sizeof(Node) == 32);  // a power of two is quicker to find
+  static_assert(sizeof(Node) == 32);  // a power of two makes indexing fast
   static constexpr std::uint32_t no_slot = 0xFFFF'FFFFU;
   static constexpr std::uint32_t many_phi_uses = 0xFF'FFFFU;
 
  public:
   Graph();
 
-  /// Whether they are one graph in all that can be read of them, and more: made and changed alike.
-  /// O(nodes + inputs) where they are.
+  /// Whether the representations are equal: more than equal content, since they also depend on the
+  /// order of changes. O(nodes + inputs).
   friend bool operator==(const Graph&, const Graph&) = default;
 
-  /// Makes room for so many nodes with so many inputs in all, to save copying while it grows.
+  /// Reserves memory for that many nodes and inputs in total, to avoid copying during growth.
   void reserve(std::size_t nodes, std::size_t inputs) {
     nodes_.reserve(nodes);
     slots_.reserve(inputs);
@@ -117,7 +119,7 @@ class Graph {
   NodeId create_phi(LabelId label, NodeId region, std::span<const NodeId> values);
   LabelId add_label(std::string text, cfg::VariableId variable = {}, bool by_peephole = false);
 
-  /// What calls can call; `create_call` takes an index into it.
+  /// What can be called; `create_call` takes an index into it.
   void set_symbols(IdVector<cfg::SymbolId, cfg::Symbol> symbols) { symbols_ = std::move(symbols); }
 
   /// For traces: the unique name of each variable.
@@ -139,11 +141,11 @@ class Graph {
   [[nodiscard]] std::size_t end_id() const { return nodes_.size(); }
   [[nodiscard]] IdRange<NodeId> nodes() const { return {1, nodes_.size()}; }
   [[nodiscard]] std::size_t nodes_created() const { return nodes_.size() - 1; }
-  /// Nodes ever created, and inputs that there is room for.
+  /// The number of nodes ever created plus the number of inputs that there is room for.
   [[nodiscard]] std::size_t size() const { return nodes_created() + num_slots_; }
   [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
   [[nodiscard]] std::size_t phis_by_peephole() const { return phis_by_peephole_; }
-  /// Whether rules were left out because they had made as many nodes as they may.
+  /// Whether rules were skipped because they had reached a limit.
   [[nodiscard]] bool rules_cut() const { return rules_cut_; }
   void set_rules_cut() { rules_cut_ = true; }
 
@@ -165,11 +167,11 @@ class Graph {
     }
 
    private:
-    const Graph* replacing_;  // null where no node has been replaced
+    const Graph* replacing_;  // null if no node has been replaced
     const Slot* first_;
     std::size_t count_;
   };
-  /// Quicker than `input` where several are read.
+  /// Faster than `input` if several are read.
   [[nodiscard]] Inputs inputs(NodeId n) const {
     return {this, slots_.data() + nodes_[n].first_slot, nodes_[n].num_inputs};
   }
@@ -185,14 +187,15 @@ class Graph {
   [[nodiscard]] const Label& label(LabelId l) const { return labels_[l]; }
   [[nodiscard]] LabelId label_id(NodeId n) const { return nodes_[n].label; }
   [[nodiscard]] const RegionInfo& region_info(NodeId n) const { return regions_[nodes_[n].detail]; }
-  /// A loop whose back edge is not there yet, or a phi of one.
+  /// Whether the node is a loop whose back edge is not set yet, or a phi of one.
   [[nodiscard]] bool in_progress(NodeId n) const {
     const Node* node = &nodes_[n];
     if (node->op == Op::phi) node = &nodes_[input(n, 0)];
     return node->op == Op::loop && !slots_[node->first_slot + node->num_inputs - 1].used.valid();
   }
 
-  /// The users of a node, once for each input that is it, in the order they came.
+  /// The users of a node, in the order in which they were added; a user is listed once for each of
+  /// its inputs that is the node.
   class Users {
    public:
     class iterator {
@@ -233,52 +236,51 @@ class Graph {
   };
   [[nodiscard]] Users users(NodeId n) const { return {this, nodes_[n].first_use}; }
 
-  /// At least so many of the users are phis, each once for each input that is the node; exact below
-  /// 16 million. O(1).
+  /// How many of the users, counted as in `users`, are phis; a lower bound above 16 million. O(1).
   [[nodiscard]] std::size_t num_phi_users(NodeId n) const { return nodes_[n].phi_uses; }
 
-  /// Whether every input is in the list of the users of what it reads, once, and nothing else is,
-  /// and the phis among them are counted. O(nodes + inputs).
+  /// Whether every input is exactly once in the list of users of the node that it reads, the lists
+  /// hold nothing else, and the counts of phis among users are right. O(nodes + inputs).
   [[nodiscard]] bool users_agree() const;
 
-  // Changing nodes. All take (all but) constant time for an input, amortised.
+  // Changing nodes. All take (nearly) constant time per input, amortised.
   void set_input(NodeId n, std::size_t k, NodeId used);
   void add_input(NodeId n, NodeId used);
-  /// Makes a region a Loop whose back edges are its inputs from number `first` on; 0: a Region.
+  /// Makes a region a Loop whose back edges are the inputs from number `first` on; 0: a Region.
   void set_back_edges(NodeId region, std::uint32_t first) {
     touch(region);
     nodes_[region].op = first == 0 ? Op::region : Op::loop;
     regions_[nodes_[region].detail].first_back_edge = first;
   }
-  /// Removes input k; the last input moves into the hole.
+  /// Removes input k; the last input takes its place.
   void remove_input(NodeId n, std::size_t k);
-  /// Makes every user of `old` use `better` instead, after the users that it has, in order, and
-  /// `resolve(old)` give `better`. All but constant time whatever the number of users: they keep
-  /// the old id, and reading an input resolves it.
+  /// Makes the users of `old`, in order, users of `better`, after those that it already has; from
+  /// now on, `resolve(old)` is `better`. Nearly constant time however many users there are: they
+  /// keep the old id, which is resolved when an input is read.
   void replace(NodeId old, NodeId better);
   /// What the node has become through `replace`; itself if it was not replaced.
   [[nodiscard]] NodeId resolve(NodeId n) const {
     const bool replaced = n.index() < replaced_by_.size() && replaced_by_[n.index()].valid();
     return replaced ? find_replacement(n) : n;
   }
-  /// Lets every input name the node that it is, so that reading one has nothing to resolve any
-  /// more; what `resolve` says of replaced nodes is forgotten. O(inputs).
+  /// Resolves every input for good, so that reading one no longer needs to, and forgets which nodes
+  /// were replaced by which. O(inputs).
   void settle();
-  /// Takes the inputs of a node without users; its id stays used up.
+  /// Removes a node, which must have no users. Its id is not used again.
   void kill(NodeId n);
 
-  /// The memory that the nodes and their inputs take, with what a copy of them takes.
+  /// The memory that the nodes and inputs take, in this graph or in a copy of it.
   [[nodiscard]] std::size_t bytes() const {
     return nodes_.size() * sizeof(Node) + slots_.size() * sizeof(Slot) +
            labels_.size() * sizeof(Label) + regions_.size() * sizeof(RegionInfo);
   }
 
-  /// For traces: whether changes are recorded from now on. Off costs one branch a change.
+  /// For traces: whether changes are recorded from now on. Off costs one branch per change.
   void record_changes(bool on) {
     records_changes_ = on;
     changes_ = {};
   }
-  /// Those since they were taken last.
+  /// The changes since the last call.
   GraphChanges take_changes() { return std::exchange(changes_, {}); }
 
  private:
@@ -297,17 +299,16 @@ class Graph {
   NodeId find_replacement(NodeId n) const;
 
   IdVector<NodeId, Node> nodes_;
-  std::vector<Slot> slots_;  // those of nodes, and room for more
+  std::vector<Slot> slots_;  // in use or free up to num_slots_, then spare room
   std::uint32_t num_slots_ = 0;
-  /// By number of slots side by side, less one: the first of those of a killed node, a list by
-  /// `next`.
+  /// Free lists, linked by `next`: number k holds the first slots of runs of k + 1 free slots.
   std::array<std::uint32_t, 4> free_slots_ = {no_slot, no_slot, no_slot, no_slot};
   std::vector<std::int64_t> constants_;
   std::vector<RegionInfo> regions_;
   IdVector<LabelId, Label> labels_;
   IdVector<cfg::SymbolId, cfg::Symbol> symbols_;
   IdVector<cfg::VariableId, std::string> variable_names_;
-  mutable std::vector<NodeId> replaced_by_;  // by node, as far as it reaches; none: not replaced
+  mutable std::vector<NodeId> replaced_by_;  // by node; none, or beyond the end: not replaced
   NodeId start_;
   NodeId stop_;
   bool has_calls_ = false;

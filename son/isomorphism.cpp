@@ -13,7 +13,7 @@ namespace ssac::son {
 
 namespace {
 
-/// A node as people know it: its id, kind and what else it is.
+/// Describes a node for people: its id, its kind, and a detail.
 std::string node_and_id(const Graph& graph, NodeId n) {
   if (!n.valid()) return "nothing";
   const std::string text = fmt::format("{} ({}", n, name_of(graph.op(n)));
@@ -26,7 +26,7 @@ std::string node_and_id(const Graph& graph, NodeId n) {
     return fmt::format("{} of {} {}{})", text, count, what, count == 1 ? "" : "s");
   };
   if (op == Op::phi) return of(inputs - 1, "operand");
-  const bool joins = op == Op::region || op == Op::loop;  // from their input 1 on
+  const bool joins = op == Op::region || op == Op::loop;  // their controls are inputs from 1 on
   if (joins || op == Op::stop) return of(inputs - (joins ? 1 : 0), "input");
   return text + ")";
 }
@@ -36,7 +36,7 @@ bool is_constant_of_same_value(const Graph& a, NodeId n, const Graph& b, NodeId 
          a.constant(n) == b.constant(m);
 }
 
-/// Whether the nodes are alike, their inputs apart.
+/// Whether the nodes are alike, except for which nodes they read.
 bool alike(const Graph& a, NodeId n, const Graph& b, NodeId m) {
   if (a.op(n) != b.op(m) || a.num_inputs(n) != b.num_inputs(m)) return false;
   const Op op = a.op(n);

@@ -1,12 +1,12 @@
-// Whether two graphs are the same but for the ids of their nodes.
+// Whether two graphs are the same except for the ids of their nodes.
 //
-// From the two Stops along inputs, and from the calls that Start reaches, in order, in step: nodes
-// that stand at the same place are paired, and must be of the same kind, with as many inputs, and
-// the same constant, projection number or split into entries and back edges, and calls must call
-// the same; each node has one partner. Operands count in order (those of sums too: level fixpoint
-// brings them into one order). Labels and places do not count. Ordered inputs make this a walk and
-// no search: linear. Control that neither Stop nor a call reaches along inputs (an endless loop, a
-// path that runs off the end) is not compared.
+// Walks both graphs in step along inputs, from Stop and from the calls that Start reaches, in
+// order. Nodes found at the same position are paired, one to one (but constants need only be
+// equal). The nodes of a pair must have the same kind, number of inputs, and constant, projection
+// number, callee, or split into entries and back edges. The order of operands counts (also in sums:
+// level fixpoint brings them into one order). Labels and source locations do not count. Since
+// inputs are ordered, this is a walk, not a search: linear. Control that is not reached along
+// inputs from Stop or a call (an endless loop, a path that runs off the end) is not compared.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,8 @@
 
 namespace ssac::son {
 
-/// The first place where the two differ, in words, with both nodes; none if they are the same.
-/// O(nodes + inputs), an explicit stack.
+/// The first difference in words, with both nodes; none if the graphs are the same.
+/// O(nodes + inputs). Does not recurse.
 std::optional<std::string> first_difference(const Graph& a, const Graph& b);
 
 }  // namespace ssac::son

@@ -1,12 +1,12 @@
-// What kind of thing a node is, and what its inputs stand for. All take constant time.
+// What kind of node a node is, and what its inputs are. All functions take constant time.
 #pragma once
 
 #include "son/graph.h"
 
 namespace ssac::son {
 
-/// Whether control comes to the node: start, if_, call, region, loop, return_, or a projection that
-/// is neither an argument nor a result.
+/// Whether control can reach the node: start, if_, call, region, loop, return_, or a projection
+/// that is neither an argument nor a result.
 inline bool is_control(const Graph& graph, NodeId n) {
   if (graph.op(n) == Op::proj) {
     return graph.projection_number(n) == 0 || graph.op(graph.input(n, 0)) == Op::if_;
@@ -22,8 +22,8 @@ inline bool is_data(const Graph& graph, NodeId n) {
   return kind_of(graph.op(n)).role == NodeRole::data;
 }
 
-/// Which inputs of the node are the control that comes to it: of an if_, call, return_, region,
-/// loop or control projection; of one that has lost its inputs, none.
+/// Which inputs of the node are control: those of an if_, call, return_, region, loop or control
+/// projection; none for a node that has lost its inputs.
 struct InputRange {
   std::size_t begin;
   std::size_t end;
@@ -37,7 +37,7 @@ inline InputRange control_inputs(const Graph& graph, NodeId n) {
   return {0, kind.first_input == NodeRole::control ? 1U : 0U};
 }
 
-/// Whether input k of the node, which it has, is one of these.
+/// Whether input k of the node, which must exist, is one of these.
 inline bool is_control_input(const Graph& graph, NodeId n, std::size_t k) {
   const Op op = graph.op(n);
   return op == Op::proj ? is_control(graph, n) : kind_of(op).input(k) == NodeRole::control;
@@ -49,14 +49,14 @@ inline bool is_call_result(const Graph& graph, NodeId n) {
          graph.op(graph.input(n, 0)) == Op::call;
 }
 
-/// Whether the node reads data, its inputs from 1 on, when control comes to it: an if_, a return_
-/// or a call.
+/// Whether a node reads data (its inputs from 1 on) when control reaches it: an if_, a return_ or a
+/// call.
 inline bool reads_data_at_control(Op op) {
   return op == Op::if_ || op == Op::return_ || op == Op::call;
 }
 
-/// The number of the first input of the node that is a back edge of a loop, or the operand of its
-/// phi that comes with one; the number of inputs if there is none.
+/// The number of the first input that is a back edge (of a loop) or the operand for one (of a phi
+/// of a loop); the number of inputs if there is none.
 inline std::size_t first_back_edge(const Graph& graph, NodeId n) {
   const Op op = graph.op(n);
   const NodeId region = op == Op::phi ? graph.input(n, 0) : n;
@@ -64,7 +64,7 @@ inline std::size_t first_back_edge(const Graph& graph, NodeId n) {
   return is_of_loop ? graph.region_info(region).first_back_edge : graph.num_inputs(n);
 }
 
-/// Whether input k is a back edge of a loop, or the operand of its phi that comes with one.
+/// Whether input k is a back edge, or the operand of a phi for one.
 inline bool is_back_edge(const Graph& graph, NodeId n, std::size_t k) {
   return k >= first_back_edge(graph, n);
 }

@@ -1,4 +1,4 @@
-// Tables by node that grow while a graph does.
+// Tables indexed by node that grow with the graph.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace ssac::son {
 
-/// Makes room up to the node, in steps of an eighth and a bit: memory that nodes to come may never
-/// need is not touched.
+/// Makes room up to the node, plus an eighth and a bit: no more, since every item is initialised,
+/// needed or not.
 template <class T>
 [[gnu::noinline]] void grow_to(std::vector<T>& items, NodeId n) {
   const std::size_t needed = std::size_t{n.index()} + 1;

@@ -1,4 +1,4 @@
-// The kinds of nodes: one table. Operators are those of cfg/operations.h, in their order.
+// The table of node kinds. The operators are those of cfg/operations.h, in the same order.
 #pragma once
 
 #include <array>
@@ -9,22 +9,22 @@
 
 namespace ssac::son {
 
-/// What a node is read as, or an input must be.
+/// What a node counts as when it is read, and what an input must be.
 enum class NodeRole : std::uint8_t {
   nothing,  ///< no input
   no_node,  ///< an id that nothing reads
   control,
-  dead_control,  ///< may be read as control too
-  region,        ///< passes control on
+  dead_control,  ///< may be read as control
+  region,        ///< may be read as control
   data,
   return_,
   projected,  ///< the start, an if or a call
   stop,
 };
 
-// Every kind of node that is no operator: id, the class's name in the reference, how many inputs
-// at least and at most, what input 0 and the others are, and what the node is read as (that of a
-// projection depends on what it projects).
+// Every kind of node that is not an operator: id, name of the class in the reference, minimum and
+// maximum number of inputs, role of input 0, role of the other inputs, and role of the node (that
+// of a projection depends on what it projects).
 #define SSAC_NODES_BEFORE_OPERATORS(ROW)                                                    \
   ROW(none, "None", 0, 0, nothing, nothing, no_node) /* id 0, and nodes that were killed */ \
   ROW(start, "Start", 0, 0, nothing, nothing, projected)                                    \
@@ -88,7 +88,7 @@ constexpr std::string_view name_of(Op op) { return kind_of(op).name; }
 constexpr bool is_region(Op op) { return op == Op::region || op == Op::loop; }
 constexpr bool is_operator(Op op) { return op > Op::constant && op < Op::scope; }
 
-/// The operator that computes what the instruction does, and back.
+/// The operator for an opcode, and the opcode for an operator.
 constexpr Op op_of(cfg::Opcode opcode) {
   assert(cfg::is_operator(opcode));
   return static_cast<Op>(static_cast<int>(opcode) - static_cast<int>(cfg::Opcode::add) +

@@ -16,7 +16,7 @@ namespace ssac::son {
 
 namespace {
 
-/// The label by which a node is called once it was printed.
+/// The label that stands for a node that has already been printed.
 std::string label_of(const Graph& graph, NodeId n) {
   if (graph.op(n) == Op::phi) return "Phi_" + visible(graph.label(n).text);
   if (graph.op(n) == Op::proj) return visible(graph.label(n).text);
@@ -25,7 +25,7 @@ std::string label_of(const Graph& graph, NodeId n) {
 
 std::string symbol_of(Op op) { return std::string(cfg::operation_of(opcode_of(op)).symbol); }
 
-/// Prints from an explicit stack of pieces: nodes, and the text between them.
+/// Prints without recursion, from a stack of pieces: nodes, and the text between them.
 class StopPrinter {
  public:
   explicit StopPrinter(const Graph& graph) : graph_(graph), visited_(graph.end_id()) {}
@@ -48,7 +48,7 @@ class StopPrinter {
   using Piece = std::variant<NodeId, std::string>;
 
   void push(Piece piece) { stack_.push_back(piece); }
-  /// What is to be printed next, in order.
+  /// Pushes pieces that are to be printed next, in that order.
   void push_all(std::initializer_list<Piece> pieces) {
     stack_.insert(stack_.end(), std::rbegin(pieces), std::rend(pieces));
   }

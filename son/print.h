@@ -9,21 +9,21 @@
 
 namespace ssac::son {
 
-/// The graph as the `Stop` of the tutorial compiler Simple, chapter 8, prints itself: the returns,
-/// each with its expression; a node that comes up for the second time is its label only (constants
-/// and projections print in full). The result of a call is the call. Region and loop numbers are
-/// those of this graph. O(output).
+/// The graph in the format in which `Stop` prints itself in the tutorial compiler Simple, chapter
+/// 8: the returns, each with its expression. When a node occurs again, only its label is printed
+/// (except for constants and projections). The result of a call is printed as the call. Region and
+/// Loop numbers are ids of this graph. O(output).
 std::string to_string(const Graph& graph);
 
-/// A line a node, in order of id: id, class, inputs (`____` for none), the users in [[ ]], and what
-/// else there is to say: constant, label, construct and place. Killed nodes and the ids that scopes
-/// took are left out, but for `scopes`, which are in order of id. A scope's line says what each
-/// name is bound to, a level of names in the brackets of the one around it, and what the scope is
-/// kept for; `Lazy_` stands before a node for each loop header whose sentinel the name still has,
-/// as the reference's Scope prints itself. O(output).
+/// One line per node, in order of id: id, class, inputs (`____` for none), users in [[ ]], and
+/// details: constant, label, construct and source location. Killed nodes are left out, and so are
+/// the ids of scopes, except for the given `scopes`, which must be in order of id. The line of a
+/// scope has the binding of each name, with nested brackets for the lexical levels, and the role of
+/// the scope. As in the reference, a node is preceded by one `Lazy_` for each loop header whose
+/// sentinel the name still holds. O(output).
 std::string to_lines(const Graph& graph, std::span<const ScopeView> scopes = {});
 
-/// What `to_lines` says of a node besides its inputs and users; may be empty.
+/// The details of a node that `to_lines` prints after its users; may be empty.
 std::string describe(const Graph& graph, NodeId n);
 
 /// A node with its inputs, as traces show it: `n9 Phi(n7, n5, n20) x`, `n5 Constant 7`. O(inputs).

@@ -23,7 +23,7 @@ std::string_view variable_of(const Graph& graph, const Label& label) {
 
 namespace {
 
-/// Adds `region`, and as far as they are known `block`, `construct`, `line` and `column`.
+/// Adds `region`, and `block`, `construct`, `line` and `column` if known.
 void add_region(std::vector<TraceField>& fields, const Graph& graph, NodeId region) {
   fields.emplace_back("region", region);
   if (!is_region(graph.op(region))) return;
@@ -34,7 +34,7 @@ void add_region(std::vector<TraceField>& fields, const Graph& graph, NodeId regi
   add_place(fields, info.merge.place);
 }
 
-/// Adds `phi`, `variable` and what add_region does.
+/// Adds `phi`, `variable`, and the keys of add_region.
 void add_phi(std::vector<TraceField>& fields, const Graph& graph, NodeId phi) {
   fields.emplace_back("phi", phi);
   fields.emplace_back("variable", variable_of(graph, graph.label(phi)));

@@ -1,4 +1,4 @@
-// The keys of trace events about phis and where control meets, the same in every category.
+// The keys of trace events about phis and joins, the same in every category.
 #pragma once
 
 #include <memory>
@@ -13,19 +13,19 @@
 
 namespace ssac::son {
 
-/// Lets the graph know the names of the function's variables.
+/// Tells the graph the names of the function's variables.
 void name_variables(Graph& graph, const cfg::Function& function);
 
-/// The variable's unique name, where the graph knows the names; else as it is declared.
+/// The unique name of the variable if the graph knows it; else the name as declared.
 std::string_view variable_of(const Graph& graph, const Label& label);
 
-/// A step about a region: `region`, as far as they are known `block`, `construct`, `line` and
-/// `column`, and `more`.
+/// Emits a step about a region: `region`; `block`, `construct`, `line` and `column` if known; and
+/// `more`.
 void emit_region(Trace& trace, const TraceCategory& category, std::string_view step,
                  const Graph& graph, NodeId region, std::vector<TraceField> more);
 
-/// A step about a phi: `phi`, `variable`, what emit_region says of its region, `more`, and the
-/// `operands`, `____` for one that is not there yet.
+/// Emits a step about a phi: `phi`, `variable`, the keys of emit_region for its region, `more`, and
+/// `operands`, with `____` for one that is not set yet.
 void emit_phi(Trace& trace, const TraceCategory& category, std::string_view step,
               const Graph& graph, NodeId phi, std::vector<TraceField> more = {});
 
@@ -33,39 +33,39 @@ void emit_phi(Trace& trace, const TraceCategory& category, std::string_view step
 extern const TraceCategory peephole_trace;
 Pseudocode peepholes();
 
-// Decisions about phis, for who records them (ssa/explain/phi_event.h).
+// Decisions about phis, to be recorded (ssa/explain/phi_event.h).
 
-/// The node, with its operation.
+/// Refers to the node and its operation.
 ssa::Reference reference_to(const Graph& graph, NodeId n);
-/// What is known of the phi as it is, and for which statement `trace` says that it is made;
-/// operands that are not there yet are none.
+/// The decision about the phi in its present state, at the source location set in `trace`. Operands
+/// that are not set yet are none.
 ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi, ssa::Decision decision);
-/// Records the decision, where decisions are recorded, and prints it as that step, if the category
-/// is on: `rule`, what emit_phi says of the phi or else `variable`, `more`, and the `node` that is
-/// there instead or else `operands`.
+/// Records the decision if decisions are recorded, and emits it as that step if the category is on:
+/// `rule`; the keys of emit_phi, or only `variable` if there is no phi; `more`; and `node` for its
+/// replacement, or else `operands`.
 void note_phi(Trace& trace, const TraceCategory& category, std::string_view step,
               const Graph& graph, const ssa::PhiEvent& event, std::vector<TraceField> more = {});
 
-// What peepholes do: printed in the category peephole if that is on, and recorded where it is about
-// a phi.
+// What peepholes do: emitted in the category peephole if it is on, and recorded if it concerns a
+// phi.
 
-/// A node as it is before a rule changes it; nothing where nobody listens.
+/// A node before a rule changes it. `term` and `phi` are empty unless they are wanted.
 struct NodeBefore {
   NodeId node;
-  std::string term = {};                    ///< as to_term (son/print.h) has it
-  std::unique_ptr<ssa::PhiEvent> phi = {};  ///< of a phi
+  std::string term = {};                    ///< from to_term (son/print.h)
+  std::unique_ptr<ssa::PhiEvent> phi = {};  ///< if the node is a phi
 };
 NodeBefore node_before(const Trace& trace, const Graph& graph, NodeId n);
-/// The same before a rule is looked for, which may change the node where it is: that is no decision
-/// about a phi, and a phi is looked at again and again, which may have many operands.
+/// The same before searching for a rule, which may change the node in place, but without `phi`: a
+/// change in place is no decision about a phi, and phis with many operands are searched repeatedly.
 NodeBefore node_before_search(const Trace& trace, const Graph& graph, NodeId n);
 
-/// `rewrite`: a rule's law, the node, and how it stood before and what it became.
+/// Step `rewrite`: the law of the rule, the node, its state before, and what it became.
 void trace_rewrite(Trace& trace, std::string_view rule, const NodeBefore& before,
                    const Graph& graph, NodeId after);
-/// `make phi`: one that a rule made.
+/// Step `make phi`: a phi that a rule made.
 void trace_made_phi(Trace& trace, std::string_view rule, const Graph& graph, NodeId phi);
-/// `remove`: a node that goes and that nothing replaces.
+/// Step `remove`: a node that is removed without a replacement.
 void trace_removal(Trace& trace, std::string_view rule, const Graph& graph, NodeId n);
 
 }  // namespace ssac::son

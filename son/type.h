@@ -1,4 +1,5 @@
-// What is known of a node's result while a graph is built: a small lattice.
+// What is known about the result of a node: a small lattice.
+//
 // Source: Click and Cooper, "Combining Analyses, Combining Optimizations", TOPLAS 17(2), 1995,
 // section 3; the elements are those of the tutorial compiler Simple, chapter 8.
 #pragma once
@@ -7,9 +8,9 @@
 
 namespace ssac::son {
 
-/// Top (anything yet) above all; control above nothing, ~control above control; integers: every
-/// constant above "some integer"; bottom (all) below all. A tuple is what a branch gives: which of
-/// its two sides control may take.
+/// Top (not known yet) is above all others, bottom (anything) below all others. In between:
+/// ~control is above control, and every constant is above integer. A tuple is the type of a branch:
+/// which of its two sides control may take.
 struct Type {
   enum class Kind : std::uint8_t { top, dead_control, control, constant, integer, tuple, bottom };
 
@@ -30,11 +31,11 @@ struct Type {
     return kind == Kind::constant || kind == Kind::integer;
   }
   [[nodiscard]] constexpr bool is_dead_control() const { return kind == Kind::dead_control; }
-  /// A node of this type can be replaced by a constant.
+  /// Whether a node of this type can be replaced by a constant.
   [[nodiscard]] constexpr bool is_constant() const {
     return is_integer_constant() || is_dead_control();
   }
-  /// Of a branch's type: the side, 0 true or 1 false, can be taken.
+  /// Of the type of a branch: whether side 0 (true) or 1 (false) can be taken.
   [[nodiscard]] constexpr bool side(std::uint32_t number) const {
     return (value >> number & 1) != 0;
   }

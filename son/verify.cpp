@@ -40,7 +40,7 @@ class Verifier {
   std::vector<std::string> run() {
     check_ends();
     for (NodeId n : graph_.nodes()) roles_[n] = role_of(graph_, n);
-    // Few passes over all of the graph's memory, which look at other nodes in roles_.
+    // Few passes over the memory of the graph: what they need of other nodes is in roles_.
     for (NodeId n : graph_.nodes()) {
       check_arity(n);
       check_inputs(n);
@@ -59,7 +59,7 @@ class Verifier {
   void violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
     violations_.push_back(violation_of(graph_, n, text, std::forward<Arguments>(arguments)...));
   }
-  /// One that counts only where all nodes have their inputs.
+  /// A violation that counts only if all nodes have their inputs.
   template <class... Arguments>
   void kind_violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
     kind_violations_.push_back(
@@ -74,7 +74,7 @@ class Verifier {
   void check_projections(NodeId n);
   void check_successors();
 
-  /// Whether the node may lack that input: the back edges are still to come.
+  /// Whether the node may lack that input, since its back edges are not set yet.
   [[nodiscard]] bool may_lack(NodeId n, std::size_t k) const {
     return !stage_.is_whole && k != 0 && graph_.in_progress(n);
   }
@@ -84,8 +84,8 @@ class Verifier {
   IdMap<NodeId, Role> roles_;
   std::vector<std::string> violations_;
   std::vector<std::string> kind_violations_;
-  IdSet<NodeId> taken_;                 // control that goes on
-  std::vector<NodeId> taken_again_;     // each time that it does so once more
+  IdSet<NodeId> taken_;                 // control that has a successor
+  std::vector<NodeId> taken_again_;     // once for each further successor
   std::vector<std::uint32_t> numbers_;  // scratch
 };
 
@@ -133,7 +133,7 @@ void Verifier::check_input(NodeId n, std::size_t k, NodeId input, Role wanted) {
   } else if (role == Role::nothing && may_lack(n, k)) {
     return;
   } else if (role == Role::dead_control && wanted == Role::return_ && !stage_.is_whole) {
-    return;  // what a return that control does not come to has become, until the stop is looked at
+    return;  // an unreachable return has become this; the stop will be simplified later
   } else if ((role == Role::nothing) != (wanted == Role::nothing)) {
     violation(n, "input {} is {}", k, wanted == Role::nothing ? "set" : "missing");
   } else if (role == Role::no_node) {
@@ -174,7 +174,7 @@ void Verifier::check_projections(NodeId n) {
   }
 }
 
-/// Each control has one successor.
+/// Rule 7: each control has at most one successor.
 void Verifier::check_successors() {
   std::ranges::sort(taken_again_);
   for (auto first = taken_again_.begin(); first != taken_again_.end();) {

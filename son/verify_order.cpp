@@ -15,7 +15,7 @@ namespace ssac::son {
 
 namespace {
 
-/// The loop around a block that is in no other. O(size) at first, then O(1).
+/// Finds the outermost loop around a block. O(size) at first, then O(1).
 class OutermostLoops {
  public:
   explicit OutermostLoops(const cfg::Graph& graph) : loops_(graph), outermost_(loops_.num_loops()) {
@@ -70,14 +70,15 @@ class OrderVerifier {
   const Graph& graph_;
   const Stage& stage_;
   std::vector<std::string>& violations_;
-  std::vector<NodeId> sorted_;  // inputs before users, back edges apart; empty: in order of ids
+  std::vector<NodeId> sorted_;  // inputs before users, except back edges; empty: order of ids
   ControlGraph control_;
   cfg::DominatorTree dominators_;
   IdMap<NodeId, cfg::BlockId> early_;  // none: the value is never computed
 };
 
-/// Whether in the order of ids inputs come before users, back edges apart, as they do unless
-/// peepholes have replaced nodes by younger ones. (Those of Stop are all younger; it is no input.)
+/// Whether in the order of ids inputs come before users, except for back edges, as they do unless
+/// peepholes have replaced nodes by younger ones. (The inputs of Stop are younger, but nothing
+/// reads Stop.)
 bool OrderVerifier::is_in_order() const {
   for (NodeId n : graph_.nodes()) {
     if (n == graph_.stop()) continue;
@@ -90,8 +91,8 @@ bool OrderVerifier::is_in_order() const {
   return true;
 }
 
-/// Sorts the nodes so that inputs come before users, back edges apart, or reports the cycles that
-/// there are (Kahn, "Topological sorting of large networks", CACM 5(11), 1962).
+/// Sorts the nodes so that inputs come before users, except for back edges, or reports the cycles
+/// (Kahn, "Topological sorting of large networks", CACM 5(11), 1962).
 bool OrderVerifier::sort() {
   IdMap<NodeId, std::uint32_t> inputs_left(graph_.end_id());
   sorted_.reserve(graph_.nodes_created());
@@ -113,7 +114,8 @@ bool OrderVerifier::sort() {
   return false;
 }
 
-/// Of the nodes left, those that also have users left are on cycles or between two.
+/// Of the nodes left, reports those that are on a cycle or between two: those left when nodes
+/// without users are removed repeatedly.
 void OrderVerifier::report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left) {
   std::vector<NodeId> left;
   IdMap<NodeId, std::uint32_t> users_left(graph_.end_id());
@@ -171,7 +173,7 @@ void OrderVerifier::check_dominance() {
   }
 }
 
-/// A return is an input of the stop, and once.
+/// Rule 11: a reachable return is an input of the stop, and no return is one twice.
 void OrderVerifier::check_returns() {
   IdMap<NodeId, std::uint32_t> times(graph_.end_id());
   const Graph::Inputs returns = graph_.inputs(graph_.stop());
@@ -184,7 +186,7 @@ void OrderVerifier::check_returns() {
   }
 }
 
-/// Where the node is, or what it depends on, what is to stand for it must be known.
+/// The replacement must be available where the node is, or where what it depends on is.
 void OrderVerifier::check_replacement(NodeId node, NodeId becomes) {
   const bool is_value = is_data(graph_, node);
   const bool is_control = control_.reaches(node) && graph_.op(becomes) != Op::dead_control;
@@ -203,7 +205,7 @@ void OrderVerifier::check_replacement(NodeId node, NodeId becomes) {
   }
 }
 
-/// A back edge comes from where the loop leads.
+/// Rule 10: a back edge comes from a node that the loop leads to.
 void OrderVerifier::check_back_edges() {
   std::optional<OutermostLoops> outermost;  // of irreducible graphs only
   for (NodeId n : graph_.nodes()) {
@@ -222,8 +224,8 @@ void OrderVerifier::check_back_edges() {
   }
 }
 
-/// The deepest of the calls and the regions of phis that the value depends on; all must be on one
-/// path.
+/// Rule 9: finds the deepest of the calls and regions of phis that the value depends on, which must
+/// be on one path of the dominator tree.
 void OrderVerifier::find_early(NodeId n) {
   if (graph_.op(n) == Op::phi || is_call_result(graph_, n)) {
     early_[n] = control_.block_of(graph_.input(n, 0));
@@ -251,7 +253,7 @@ void OrderVerifier::find_early(NodeId n) {
   early_[n] = early;
 }
 
-/// Of input k of the reader, which is `input` and is read at `place`.
+/// Rule 9: checks input k of the reader, which is `input` and is read at `place`.
 void OrderVerifier::check_read(NodeId reader, std::size_t k, NodeId input, NodeId place) {
   const cfg::BlockId early = early_[input];
   if (!early.valid()) {

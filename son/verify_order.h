@@ -1,5 +1,5 @@
-// Rules 8 to 11 of son/verify.h: no cycle without a back edge, dominance, where back edges come
-// from, and returns.
+// Checks rules 8 to 11 of son/verify.h: no cycle without a back edge, dominance, the sources of
+// back edges, and returns.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,15 +12,15 @@
 
 namespace ssac::son {
 
-/// How far a graph is.
+/// How complete a graph is.
 struct Stage {
   bool is_whole = true;  ///< nothing is in progress, and every return is an input of the stop
-  /// A node that another is to stand for, if there is one.
+  /// A node that is about to be replaced, and its replacement; none if there is none.
   NodeId node = {};
   NodeId becomes = {};
 };
 
-/// A violation by the node, as both files say it.
+/// Formats a violation by node `n`.
 template <class... Arguments>
 std::string violation_of(const Graph& graph, NodeId n, fmt::format_string<Arguments...> text,
                          Arguments&&... arguments) {
@@ -28,8 +28,8 @@ std::string violation_of(const Graph& graph, NodeId n, fmt::format_string<Argume
                      fmt::format(text, std::forward<Arguments>(arguments)...));
 }
 
-/// Appends the violations of rule 8, or if there are none those of rules 9 to 11. The graph must
-/// keep rules 1 to 5. O(nodes + inputs), and the dominators of the control nodes.
+/// Appends the violations of rule 8 or, if there are none, those of rules 9 to 11. The graph must
+/// keep rules 1 to 5. O(nodes + inputs), plus the dominators of the control nodes.
 void verify_order(const Graph& graph, const Stage& stage, std::vector<std::string>& violations);
 
 }  // namespace ssac::son

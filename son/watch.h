@@ -1,5 +1,5 @@
-// Who wants to see a Sea of Nodes after every step of its construction, as `--verify-each` does.
-// Off costs one branch a rewrite.
+// An observer of a Sea of Nodes, called after every step of its construction, as `--verify-each`
+// needs. Off costs one branch per rewrite.
 #pragma once
 
 #include <string_view>
@@ -8,22 +8,22 @@
 
 namespace ssac::son {
 
-/// What has just been done to a graph.
+/// The step just applied to a graph.
 struct GraphStep {
   std::string_view rule;  ///< the law of the rule, or the name of the pass
-  NodeId node = {};       ///< what was rewritten, if it is still there; none after a pass
-  NodeId after = {};      ///< what stands for it from now on, maybe itself changed in place
-  bool is_whole = false;  ///< the construction is over: all that son::verify asks must hold
+  NodeId node = {};       ///< the rewritten node, if it still exists; none after a pass
+  NodeId after = {};      ///< what the node becomes; possibly itself, changed in place
+  bool is_whole = false;  ///< the construction is over: son::verify must accept the graph
 };
 
 class GraphWatch {
  public:
   virtual ~GraphWatch() = default;
-  /// Until the construction is over the node is still there, and nothing of it was replaced.
+  /// During the construction, `step.node` still exists and has not been replaced yet.
   virtual void changed(const Graph& graph, const GraphStep& step) = 0;
 };
 
-/// Tells who watches, if somebody does.
+/// Notifies the watch, if there is one.
 inline void tell(GraphWatch* watch, const Graph& graph, const GraphStep& step) {
   if (watch != nullptr) watch->changed(graph, step);
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-// Functions that call themselves go down a level of a tree, of which there are at most eight.
+// Recursive functions go down one level of a tree per call: at most eight levels.
 
 namespace ssac::son {
 

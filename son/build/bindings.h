@@ -1,15 +1,18 @@
-// What scopes bind: arrays from slot to node that share what they have in common.
+// The bindings of scopes: arrays from slot to node that share their common parts.
 //
-// Whoever builds a Sea of Nodes from source copies the scope at every if, loop and jump, and
-// compares two scopes wherever control meets. With plain arrays each of these costs the number of
-// visible variables. Here an array is a tree of fixed height whose leaves hold 16 nodes each; a
-// copy shares the whole tree, a write copies the chunks on its path that are shared, and comparing
-// two arrays goes only where they do not share. So copying takes constant time, and comparing time
-// in proportion to what was written since the copy.
+// Building a Sea of Nodes from source copies the scope at every if, loop and jump, and compares two
+// scopes at every join. With plain arrays, each of these takes time proportional to the number of
+// visible variables. Here an array is a tree of fixed height whose leaves hold 16 nodes each. A
+// copy shares the whole tree, a write copies the shared chunks on its path, and a comparison
+// descends only where the trees are not shared. So copying takes constant time, and comparing takes
+// time proportional to what was written since the copy.
+//
 // Source: path copying as in Driscoll, Sarnak, Sleator, Tarjan, "Making Data Structures
 // Persistent", JCSS 38(1), 1989, section 1, on the wide trees of Bagwell, "Ideal Hash Trees", EPFL
-// 2001. Deviation: chunks are counted, so that one that is not shared is written in place and one
-// that is no longer used is used again.
+// 2001.
+//
+// Deviations: chunks are reference-counted, so that a chunk that is not shared is written in place
+// and one that is no longer used is recycled.
 #pragma once
 
 #include <array>
@@ -23,8 +26,8 @@
 
 namespace ssac::son {
 
-/// The binding of a slot that no one has touched since the header of the innermost loop: it stands
-/// for what the loop's header binds.
+/// The binding of a slot that has been neither read nor assigned since the header of the innermost
+/// loop: it stands for what that header binds.
 inline constexpr NodeId sentinel{std::size_t{0}};
 
 class Bindings;
@@ -45,7 +48,7 @@ class BindingPool {
   /// Leaves (level 0) hold node numbers, others chunks of the level below.
   using Items = std::array<std::uint32_t, width>;
 
-  /// The chunk of that level whose slots are all sentinels. It is never written and not counted.
+  /// The chunk of that level whose slots are all sentinels. It is neither written nor counted.
   static Chunk all_sentinels(unsigned level) { return level; }
   [[nodiscard]] bool is_counted(Chunk chunk) const { return chunk > top_level_; }
   static std::size_t position(std::uint32_t slot, unsigned level) {
@@ -56,16 +59,16 @@ class BindingPool {
     if (is_counted(chunk)) ++counts_[chunk];
   }
   void release(Chunk chunk, unsigned level);
-  /// The chunk, or a copy of it if others have it too.
+  /// The chunk itself, or a copy if it is shared.
   Chunk make_own(Chunk chunk, unsigned level);
   void list_differing(Chunk a, Chunk b, unsigned level, std::uint32_t first, std::uint32_t count,
                       std::vector<std::uint32_t>& slots) const;
-  /// Of `over` what it binds in the slots below `count`, else of `under`; its first slot is
-  /// `first`. One more holds the result.
+  /// A chunk with the bindings of `over` that are in slots below `count` and no sentinels, else
+  /// those of `under`. Its first slot is `first`. Increments the reference count of the result.
   Chunk overlay(Chunk over, Chunk under, unsigned level, std::uint32_t first, std::uint32_t count);
 
   std::vector<Items> items_;           // by chunk
-  std::vector<std::uint32_t> counts_;  // by chunk: how many hold it
+  std::vector<std::uint32_t> counts_;  // by chunk: reference count
   std::vector<Chunk> unused_;
   StalePhis* stale_phis_;
   unsigned top_level_ = 0;
@@ -91,12 +94,12 @@ class Bindings {
   /// O(log slots), amortised over the copies of the array.
   void set(std::uint32_t slot, NodeId node);
 
-  /// Becomes the other array but for the slots below `count` that do not hold the sentinel here.
-  /// O(slots bound here, by 16); copies only chunks that take slots from both.
+  /// Becomes `under`, except for the slots below `count` that do not hold the sentinel here.
+  /// O(slots bound here / 16); copies only chunks that take slots from both.
   void put_over(const Bindings& under, std::uint32_t count);
 
-  /// Appends the slots below `count`, in order, where the two arrays hold different ids. Goes only
-  /// where the arrays do not share.
+  /// Appends the slots below `count`, in order, where the two arrays hold different ids. Descends
+  /// only where the arrays are not shared.
   void list_differing(const Bindings& other, std::uint32_t count,
                       std::vector<std::uint32_t>& slots) const;
   /// Appends the slots below `count`, in order, that do not hold the sentinel.

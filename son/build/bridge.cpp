@@ -13,7 +13,7 @@ namespace {
 using cfg::BlockId;
 using cfg::InstructionId;
 
-/// All that an edge brings, since SSA form knows what is bound.
+/// All that an edge carries: SSA form knows the values of variables.
 class Control {
  public:
   [[nodiscard]] NodeId control() const { return control_; }
@@ -128,7 +128,7 @@ void Bridge::end_loop(BlockId b, NodeId loop) {
   for (ssa::PhiId p : ssa_.phis(b)) peephole_.apply_again(nodes_[ssa_.phi(p).value]);
 }
 
-/// With the predecessors of the block that these inputs are for.
+/// Emits a step about a Region, with the predecessors that these inputs belong to.
 void Bridge::tell_region(std::string_view step, BlockId b, NodeId region,
                          std::span<const std::size_t> inputs) {
   std::vector<BlockId> predecessors;

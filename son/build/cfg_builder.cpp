@@ -18,8 +18,9 @@ namespace {
 using cfg::BlockId;
 using cfg::InstructionId;
 
-/// The variables that a single expression uses, and where they live. A graph that was written as
-/// text may say so of a variable that a loop carries: that one is like any other.
+/// The hidden variables, which only a single expression uses, and where they are live. A CFG
+/// written as text may declare a variable hidden whose value a loop carries: it is treated like any
+/// other.
 class HiddenVariables {
  public:
   HiddenVariables(const cfg::Function& function, const cfg::LoopForest& loops)
@@ -42,7 +43,7 @@ class HiddenVariables {
   }
   /// By slot; empty if there are none.
   [[nodiscard]] const std::vector<bool>& slots() const { return hidden_; }
-  /// Slots live where the block begins, in increasing order.
+  /// The hidden slots that are live-in at the block, in increasing order.
   [[nodiscard]] std::span<const std::uint32_t> live_in(BlockId b) const { return live_[b]; }
 
  private:
@@ -56,15 +57,15 @@ class HiddenVariables {
       }
     }
   }
-  /// Whether the block begins a loop that can bring round another value of a variable that is live
-  /// there, and whose loops were noted last.
+  /// Whether the block begins a loop whose back edges can carry another value of the variable,
+  /// which must be live there and be the last one given to note_loops.
   [[nodiscard]] bool carries(const cfg::LoopForest& loops, BlockId b, cfg::VariableId v) const {
     const cfg::LoopId loop = loops.innermost(b);
     if (!loop.valid() || loops.header(loop) != b) return false;
     return loops.is_irreducible(loop) || defined_in_[loop] == v;
   }
 
-  IdMap<cfg::LoopId, cfg::VariableId> defined_in_;  // the variable that was noted there last
+  IdMap<cfg::LoopId, cfg::VariableId> defined_in_;  // the last variable noted there
   std::vector<bool> hidden_;
   Csr<BlockId, std::uint32_t> live_;
 };
@@ -89,7 +90,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeaderNumber> {
     if (scoping_.loop_phis() == LoopPhis::eager && foreseen_phis() > options_.size_limit) {
       return too_many("nodes");
     }
-    // Phis are not foreseen: about as many nodes as there are edges besides.
+    // The number of phis is not known: assume as many as there are edges.
     reserve(cfg_.graph().num_edges(), 0, cfg_.num_variables() + num_constant_operands());
     return CfgTranslator::build();
   }
@@ -141,7 +142,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeaderNumber> {
   BlockId current_;
 };
 
-/// How many phis eager makes at loop headers, at least.
+/// The minimum number of phis that eager makes at loop headers.
 std::size_t CfgBuilder::foreseen_phis() const {
   const auto is_header = [&](BlockId b) {
     return std::ranges::any_of(cfg_.predecessors(b), [&](BlockId from) {
@@ -153,7 +154,7 @@ std::size_t CfgBuilder::foreseen_phis() const {
   return headers * (cfg_.num_variables() - hidden);
 }
 
-/// Each becomes a node.
+/// How many operands are constants: each becomes a node.
 std::size_t CfgBuilder::num_constant_operands() const {
   std::size_t count = 0;
   for (const InstructionId i : cfg_.instructions()) {
@@ -181,7 +182,7 @@ void CfgBuilder::bind_variables(NodeId start) {
   }
 }
 
-/// The scopes that come to the block from its predecessors at these positions.
+/// Takes the scopes off the edges from the predecessors at these positions.
 std::vector<Scope> CfgBuilder::take_scopes(BlockId b, std::span<const std::size_t> positions) {
   std::vector<Scope> scopes;
   scopes.reserve(positions.size());
@@ -195,7 +196,7 @@ std::vector<Scope> CfgBuilder::take_scopes(BlockId b, std::span<const std::size_
 std::optional<HeaderNumber> CfgBuilder::begin_block(BlockId b) {
   std::vector<Scope> scopes = take_scopes(b, entries());
   scoping_.set_live(hidden_.live_in(b));
-  // Out of one loop the scopes meet first, so that its names are gone through once.
+  // Scopes of the same loop are merged before they leave it, so that its names are visited once.
   const bool of_one_header = std::ranges::all_of(
       scopes, [&](const Scope& scope) { return scope.header() == scopes.front().header(); });
   if (!of_one_header || is_loop()) {

@@ -1,18 +1,21 @@
-// From a CFG to the Sea of Nodes: what all who do it have in common. They differ in where the value
-// of a variable comes from: the bridge knows it from SSA form (son/build/bridge.h), eager and lazy
-// carry scopes along (son/build/cfg_builder.h).
+// The common part of all translations from a CFG to the Sea of Nodes. They differ in where the
+// value of a variable comes from: the bridge takes it from SSA form (son/build/bridge.h); eager and
+// lazy carry scopes along (son/build/cfg_builder.h).
 //
-// Blocks are visited in a reverse post-order. A block that control enters by one edge continues
-// what that edge brings. One that it enters by several is a Region of as many inputs, or a Loop if
-// some of the edges are retreating: a Loop's inputs are its entries first, then its back edges,
-// each in the order of the block's predecessors. A loop is closed after the last block with an edge
-// back to it. A branch is an If with its two projections, a return a Return, a call a Call whose
-// operands are those of the `arg`s before it; a switch is an If a case; a jump is nothing, and
-// control that reaches the end is left without a user. A copy is the node copied. Blocks that the
-// entry does not reach produce nothing, edges from them no inputs.
+// Blocks are visited in a reverse post-order. A block with one incoming edge continues with the
+// state of that edge. A block with several becomes a Region with as many inputs, or a Loop if some
+// of the edges are retreating: the inputs of a Loop are its entries, then its back edges, each in
+// the order of the block's predecessors. A loop is closed after the last block with a back edge to
+// it.
 //
-// Irreducible graphs need no special care: a Loop may have several entries, and what makes a Loop
-// is the retreating edge.
+// A branch becomes an If with its two projections, a switch an If per case, a return a Return, a
+// call a Call whose operands are those of the `arg`s before it. A jump makes no node, a copy is the
+// node copied, and control that reaches the end of the function is left without a user. Blocks that
+// the entry does not reach produce nothing, edges from them no inputs.
+//
+// Irreducible graphs need no special care: a Loop may have several entries, and it is retreating
+// edges that make a Loop.
+//
 // Source: Click and Paleczny, "A Simple Graph-Based Intermediate Representation", IR 1995, section
 // 2; the conversion is this project's.
 #pragma once
@@ -32,21 +35,21 @@
 
 namespace ssac::son {
 
-/// `State` is what goes along an edge: its `control()`, which `set_control` changes, and whatever
-/// else the client knows there. `Loop` is what a client calls an open loop by. A client derives
-/// from this class and gives it:
-/// - bind_variables(start): the parameters, and what else is bound at the entry;
+/// `State` is what an edge carries: its `control()`, which `set_control` changes, and whatever else
+/// the client needs. `Loop` is how the client identifies an open loop. A client derives from this
+/// class and provides:
+/// - bind_variables(start): binds the parameters, and what else is bound at the entry;
 /// - begin_block(b): sets `state_` from the incoming edges; returns the loop that it opens, if any;
 /// - end_loop(b, loop): sets the back edges of the loop that begins at `b`;
-/// - read(i, k), constant(c): the node of a variable read as operand k, of a constant;
+/// - read(i, k): the node of the variable that is operand k of `i`; constant(c): of a constant;
 /// - define(i, node): gives the instruction's destination its value;
 /// - copy(state): the state for a second edge;
 /// - on_block(b), on_instruction(b, i): for traces;
-/// - has_too_many_operands(): whether it gives up because of its phis.
+/// - has_too_many_operands(): whether to give up because of the operands of phis.
 template <class Client, class State, class Loop>
 class CfgTranslator : protected GraphBuilder {
  public:
-  /// The graph. At level `fixpoint` it is simplified last.
+  /// Builds the graph; at level `fixpoint`, simplifies it at the end.
   std::expected<Graph, TooLarge> build() {
     const auto [start, control] = begin();
     state_->set_control(control);
@@ -63,7 +66,7 @@ class CfgTranslator : protected GraphBuilder {
   }
 
  protected:
-  /// `loops` may be missing where no rule asks whether a loop is irreducible.
+  /// `loops` may be missing if no rule asks whether a loop is irreducible.
   CfgTranslator(const cfg::Function& function, cfg::ReversePostorder order,
                 std::optional<cfg::LoopForest> loops, const ConstructOptions& options, Trace& trace,
                 const TraceCategory& category)
@@ -83,8 +86,8 @@ class CfgTranslator : protected GraphBuilder {
     }
   }
 
-  /// Room for the nodes that there will be without peepholes, or a few more, with so many phis and
-  /// operands of phis, constants and other nodes.
+  /// Reserves room for the nodes that are made without peepholes, or a few more: those that blocks
+  /// and instructions become, the phis with their operands, and `others`.
   void reserve(std::size_t phis, std::size_t phi_operands, std::size_t others) {
     std::size_t nodes = 8 + cfg_.num_instructions() + phis + others;
     std::size_t inputs = 3 * cfg_.num_instructions() + phis + phi_operands + others;
@@ -97,14 +100,14 @@ class CfgTranslator : protected GraphBuilder {
     graph_.reserve(nodes, inputs);
   }
 
-  /// For clients that have something that their states share and that goes first.
+  /// For clients whose states refer to one of their members, which is destroyed first.
   void forget_states() {
     state_.reset();
     ways_.clear();
   }
 
-  /// The positions of the block's predecessors in the order of a Region's inputs, and how many of
-  /// them are no back edges: of the block that is entered or whose loop ends.
+  /// The entries and the back edges of the block that is entered, or whose loop ends: positions
+  /// among its predecessors, in the order of the inputs of its Region or Loop.
   [[nodiscard]] std::span<const std::size_t> entries() const {
     return std::span(inputs_).first(num_entries_);
   }
@@ -112,12 +115,12 @@ class CfgTranslator : protected GraphBuilder {
     return std::span(inputs_).subspan(num_entries_);
   }
   [[nodiscard]] bool is_loop() const { return num_entries_ < inputs_.size(); }
-  /// What the edge from the predecessor at that position brings.
+  /// The state on the edge from the predecessor at that position.
   std::optional<State>& state_by(cfg::BlockId b, std::size_t position) {
     return ways_[first_way_[b] + position];
   }
 
-  /// Calls visit(state, from, to) for what waits on edges. O(edges).
+  /// Calls visit(state, from, to) for every edge that holds a state. O(edges).
   template <class Visit>
   void for_each_edge(Visit visit) const {
     for (const cfg::BlockId to : cfg_.blocks()) {
@@ -128,7 +131,7 @@ class CfgTranslator : protected GraphBuilder {
     }
   }
 
-  /// Of the Region or Loop for the block that is entered.
+  /// The info of the Region or Loop for the block that is entered.
   [[nodiscard]] RegionInfo info_of(cfg::BlockId b) const {
     RegionInfo info{cfg_.merges(b).empty() ? cfg::Merge() : cfg_.merges(b).front(), b};
     if (!is_loop()) return info;
@@ -140,14 +143,14 @@ class CfgTranslator : protected GraphBuilder {
   const cfg::Function& cfg_;
   cfg::ReversePostorder order_;
   std::optional<cfg::LoopForest> loops_;
-  std::optional<State> state_;  // in the block that is being visited; set before `build`
+  std::optional<State> state_;  // in the block being visited; the client sets it before `build`
 
  private:
-  /// A loop some of whose back edges are still to come.
+  /// A loop not all of whose back edges have been visited.
   struct OpenLoop {
     cfg::BlockId block;
     Loop loop;
-    std::uint32_t last;  // the number of the last block with an edge back to it
+    std::uint32_t last;  // the number of the last block with a back edge to it
   };
 
   Client& client() { return static_cast<Client&>(*this); }
@@ -209,7 +212,7 @@ class CfgTranslator : protected GraphBuilder {
     }
   }
 
-  /// Of an instruction that may have a destination.
+  /// The result of an instruction that can have a destination.
   NodeId result_of(cfg::InstructionId i) {
     const cfg::Opcode op = cfg_.instruction(i).op;
     const NodeId none;
@@ -239,7 +242,7 @@ class CfgTranslator : protected GraphBuilder {
     leave(b, 1, std::move(other));
   }
 
-  /// Each case is an If of its own, in their order.
+  /// One If per case, in the order of the cases.
   void visit_switch(cfg::BlockId b, NodeId value) {
     std::size_t successor = 0;
     for (const cfg::ConstantId constant : cfg_.cases(b)) {
@@ -273,11 +276,11 @@ class CfgTranslator : protected GraphBuilder {
 
   IdMap<cfg::InstructionId, NodeId> temporaries_;
   IdMap<cfg::BlockId, std::uint32_t> first_way_;
-  std::vector<std::optional<State>> ways_;  // by edge into a block, in order of its predecessors
+  std::vector<std::optional<State>> ways_;  // by incoming edge, see state_by
   std::vector<OpenLoop> open_;
   std::vector<std::size_t> inputs_;
   std::size_t num_entries_ = 0;
-  std::vector<NodeId> call_operands_;  // of the call that comes next
+  std::vector<NodeId> call_operands_;  // of the next call
 };
 
 }  // namespace ssac::son

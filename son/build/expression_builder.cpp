@@ -134,7 +134,7 @@ void ExpressionBuilder::begin(const Expr& expr) {
   open_.back().branched.place = expr.place;
 }
 
-/// An operand that is not the last: control leaves for the end where its truth is `leaves_when`.
+/// After an operand that is not the last: control leaves for the end if its truth is `leaves_when`.
 void ExpressionBuilder::test_logic(Scope& scope, bool leaves_when) {
   Open& open = open_.back();
   if (open.variable.valid()) {
@@ -158,7 +158,7 @@ void ExpressionBuilder::test_choice(Scope& scope) {
   scope = join(std::move(condition.when_true), condition.place);
 }
 
-/// The value at the top of the stack is that of the whole, on the path that ends here.
+/// Ends a path: the result at the top of the stack is that of the whole expression on this path.
 void ExpressionBuilder::end_part(Scope& scope) {
   Open& open = open_.back();
   if (open.variable.valid()) {
@@ -196,7 +196,7 @@ Scope ExpressionBuilder::branch_on(Scope& scope, NodeId condition) {
   return other;
 }
 
-/// The outcomes of a result; of a node, those of a branch on it.
+/// The outcomes of a result; if it is a node, those of a branch on it.
 ExpressionBuilder::Outcomes ExpressionBuilder::split(Scope& scope, Result result) {
   if (!result.node.valid()) return std::move(*result.outcomes);
   Outcomes outcomes;

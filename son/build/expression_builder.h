@@ -1,14 +1,16 @@
-// Expressions of the source as nodes, with the control that they hold.
+// Builds nodes for expressions of the source, including the control flow in them.
 //
-// One pass over the tape with a stack of values and one of open `logic_begin`s and `choice_begin`s.
-// Where the begin has a variable each path to the end has a value; the paths meet in one Region, in
-// source order, whose phi of the values is labelled with the variable. Where it has none the result
-// is only branched on: it is then not a value but the scopes of the paths on which it is true, and
-// of those on which it is false, and a Region is made only where several go to one place. A `not`
-// swaps them, also where a node is branched on: it becomes a node only where its value is asked
-// for. Scopes are copied and merged as for an `if`, since a `keep` may assign on some paths.
-// (Blocks of a CFG get the same predecessors: frontend/expression_lowering.h.) Variables that no
-// scope has, which only expressions use, are kept apart.
+// One pass over the tape, with a stack of results and a stack of open `logic_begin`s and
+// `choice_begin`s. If the begin has a variable, each path to the end has a value: the paths join in
+// one Region, in source order, and the phi of their values is labelled with the variable. If it has
+// none, the result is only branched on. It is then not a value but two lists of scopes: of the
+// paths on which it is true, and of those on which it is false; a Region is made only if several
+// scopes go to one place. A `not` swaps these lists. It also swaps the sides of a branch on a node,
+// and becomes a node itself only if its value is needed.
+//
+// Scopes are copied and merged as for an `if`, since a `keep` may assign on some paths. (Blocks of
+// a CFG get the same predecessors: frontend/expression_lowering.h.) Variables that are in no scope,
+// because only expressions use them, are kept in a table of their own.
 #pragma once
 
 #include <cstdint>
@@ -26,29 +28,30 @@
 
 namespace ssac::son {
 
-/// The slot of each variable in the scopes; 0 for those that no scope has.
+/// The slot of each variable in the scopes; 0 for variables that are in no scope.
 using Slots = IdMap<cfg::VariableId, std::uint32_t>;
 
 class ExpressionBuilder {
  public:
-  /// All of one construction, and must outlive this.
+  /// The arguments belong to one construction and must outlive this.
   ExpressionBuilder(const frontend::Function& function, GraphBuilder& builder, Scoping& scoping,
                     const Slots& slots);
 
-  /// Computes the value where `scope` is, which becomes the scope after it. O(nodes + paths * what
-  /// differs among them), and the look-ups.
+  /// Builds the value of an expression in `scope`, which becomes the scope after it. O(nodes +
+  /// paths * slots that differ among them), plus the look-ups.
   NodeId value(Scope& scope, frontend::ExprRange range);
-  /// Branches on the value: `scope` becomes that where it is true; returns that where it is false.
+  /// Branches on the value: `scope` becomes the scope where it is true; returns the scope where it
+  /// is false.
   Scope branch(Scope& scope, frontend::ExprRange range);
 
  private:
-  /// Where control goes that a part of an expression was branched on.
+  /// The scopes after a branch on a part of an expression.
   struct Outcomes {
     std::vector<Scope> when_true = {};
     std::vector<Scope> when_false = {};
-    SourcePlace place = {};  // of the control that was branched on
+    SourcePlace place = {};  // of the operator with control flow that was branched on
   };
-  /// What a part of an expression gave: a node, or, where it was branched on, the scopes after.
+  /// The result of a part of an expression: a node, or, if it was branched on, the scopes after.
   struct Result {
     NodeId node;
     std::uint32_t nots = 0;  // of a node: how many `not`s are still to be applied to it
@@ -56,10 +59,10 @@ class ExpressionBuilder {
   };
   struct Open {
     cfg::VariableId variable;
-    std::vector<Scope> ends;          // of one with a variable: those that have come to its end,
-    std::vector<NodeId> values;       // and the value on each
-    Outcomes branched;                // of one without
-    std::optional<Scope> other_part;  // of a choice: where the condition is false
+    std::vector<Scope> ends;          // if it has a variable: the scopes that have reached its end,
+    std::vector<NodeId> values;       // and the value in each
+    Outcomes branched;                // if it has none
+    std::optional<Scope> other_part;  // of a choice: the scope where the condition is false
   };
 
   Result run(Scope& scope, frontend::ExprRange range);
@@ -85,7 +88,7 @@ class ExpressionBuilder {
   Graph& graph_;
   Scoping& scoping_;
   const Slots& slots_;
-  IdMap<cfg::VariableId, NodeId> unscoped_;  // what the variables without slots hold
+  IdMap<cfg::VariableId, NodeId> unscoped_;  // values of the variables without slots
   std::vector<Result> results_;
   std::vector<Open> open_;
   std::vector<NodeId> operands_;  // scratch

@@ -1,5 +1,5 @@
-// What all who build a Sea of Nodes have in common: the graph that grows, each node simplified as
-// it is made, and how a construction begins and ends.
+// The common part of all builders of a Sea of Nodes: the growing graph, in which each node is
+// simplified as it is made, and how a construction begins and ends.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class GraphBuilder {
   [[nodiscard]] Graph& graph() { return graph_; }
   [[nodiscard]] Peephole& peephole() { return peephole_; }
 
-  // New nodes, as peepholes leave them.
+  // Make nodes, and return what peepholes turn them into.
   NodeId make(Op op, std::initializer_list<NodeId> inputs) {
     return peephole_.apply(graph_.create(op, inputs));
   }
@@ -46,7 +46,7 @@ class GraphBuilder {
     NodeId control;
     NodeId result;
   };
-  /// A Call with its two projections; the result has that name, and is the variable's.
+  /// A Call with its two projections; the result is labelled with that name and variable.
   Called call(cfg::SymbolId callee, NodeId control, std::span<const NodeId> operands,
               const std::string& name, cfg::VariableId variable = {});
 
@@ -57,16 +57,16 @@ class GraphBuilder {
   };
   /// Start, Stop, and control from Start.
   Beginning begin();
-  /// Why the construction gives up: so many of these there may not be.
+  /// The reason for giving up: more of these than the limit allows.
   [[nodiscard]] std::unexpected<TooLarge> too_many(std::string_view what) const {
     return std::unexpected(TooLarge{what, options_.size_limit});
   }
   [[nodiscard]] bool has_too_many_nodes() const {
     return graph_.nodes_created() > options_.size_limit;
   }
-  /// The graph, simplified at level `fixpoint` (son/fixpoint/fixpoint.h, which says how long that
-  /// takes). Ends the trace. `may_lose_entries`: there are irreducible cycles, and rules can have
-  /// taken an entry of one away. O(nodes + inputs) at other levels.
+  /// Returns the graph, simplified if the level is `fixpoint`, and ends the trace.
+  /// `may_lose_entries`: there are irreducible cycles, and rules can have removed an entry of one.
+  /// O(nodes + inputs); at level `fixpoint`, see son/fixpoint/fixpoint.h.
   Graph finish(bool may_lose_entries);
 
   const ConstructOptions& options_;

@@ -76,7 +76,7 @@ NodeId Scoping::look_up(Scope& scope, std::uint32_t slot, SourcePlace place) {
   return bound;
 }
 
-/// The same where no statement reads the variable: where scopes join or leave a loop.
+/// Like look_up, where no statement reads the variable: where scopes join or leave a loop.
 NodeId Scoping::binding_in(Scope& scope, std::uint32_t slot) {
   const NodeId bound = bound_node(scope, slot, {});
   if (tracing()) {
@@ -117,8 +117,8 @@ BindingView Scoping::peek(const Scope& scope, std::uint32_t slot) const {
   return view;
 }
 
-/// What a sentinel of that header stands for: the phi of the loop, made if need be; what a closed
-/// loop passes through. `place`: as for look_up.
+/// What a sentinel of that header stands for: the phi of the loop, made if need be; if the loop is
+/// closed and has no phi, what is bound outside of it. `place`: as for look_up.
 NodeId Scoping::look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePlace place) {
   // Outward to the first header that does not hold a sentinel itself.
   path_.clear();
@@ -155,8 +155,8 @@ bool Scoping::has_phi(const Header& header, std::uint32_t slot) const {
   return graph_.op(node) == Op::phi && graph_.input(node, 0) == header.loop;
 }
 
-/// Makes the phi of an open loop, which its header binds from then on, and simplifies it. Returns
-/// what the header then binds: `entry` itself where there are too many operands.
+/// Makes and simplifies a phi of an open loop, and binds the slot of the header to it. Returns what
+/// the header then binds: `entry` itself if there are too many operands.
 NodeId Scoping::bind_loop_phi(Header& header, std::uint32_t slot, NodeId entry,
                               ssa::Decision decision) {
   Bindings& bindings = header.scope.bindings_;
@@ -168,7 +168,7 @@ NodeId Scoping::bind_loop_phi(Header& header, std::uint32_t slot, NodeId entry,
   loop_operands_.assign(num_operands, NodeId());
   std::fill_n(loop_operands_.begin(), graph_.region_info(header.loop).first_back_edge - 1, entry);
   const NodeId made = graph_.create_phi(labels_[slot], header.loop, loop_operands_);
-  if (tracing()) bindings.set(slot, made);  // as the step shows it
+  if (tracing()) bindings.set(slot, made);  // the step shows this state
   if (notes()) note("loop phi", made, decision);
   header.slots.push_back(slot);
   const NodeId simplified = peephole_.apply(made);
@@ -176,7 +176,8 @@ NodeId Scoping::bind_loop_phi(Header& header, std::uint32_t slot, NodeId entry,
   return simplified;
 }
 
-/// Counts the operands of phis of more than two operands: there can be many more than nodes.
+/// Counts the operands of phis of more than two operands: there can be many more of these than
+/// nodes. Returns false if there would be too many.
 bool Scoping::spend_operands(std::size_t num_phis, std::size_t num_operands) {
   if (num_operands <= 2) return true;
   if (num_phis > operands_left_ / num_operands) {
@@ -187,13 +188,13 @@ bool Scoping::spend_operands(std::size_t num_phis, std::size_t num_operands) {
   return true;
 }
 
-/// Whether the slot may differ where control meets, because no one will read it.
+/// Whether the slot needs no phi at a join, even if bindings differ, because nothing will read it.
 bool Scoping::needs_no_phi(std::uint32_t slot) const {
   return is_hidden(slot) && !std::ranges::binary_search(live_, slot);
 }
 
-/// Lists in slots_ where others differ from `into`, in order. Where phis of so many operands would
-/// be more than are left, only so many that this shows.
+/// Lists in slots_, in order, the slots in which `others` differ from `into`. Stops when phis for
+/// them, with that many operands each, would exceed the operand limit.
 void Scoping::list_differing(const Scope& into, std::span<const Scope> others,
                              std::size_t num_operands) {
   slots_.clear();
@@ -224,11 +225,11 @@ bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
   });
 }
 
-/// Makes a phi of operands_, which the scope binds from then on, and simplifies it; at a loop
-/// header the operands for the back edges are none.
+/// Makes and simplifies a phi of operands_, and binds the slot to it. At a loop header, the
+/// operands for the back edges are none.
 void Scoping::bind_phi(Scope& scope, std::uint32_t slot, NodeId region, ssa::Decision decision) {
   const NodeId phi = graph_.create_phi(labels_[slot], region, operands_);
-  if (tracing()) scope.bindings_.set(slot, phi);  // as the step shows it
+  if (tracing()) scope.bindings_.set(slot, phi);  // the step shows this state
   if (notes()) note(graph_.op(region) == Op::loop ? "loop phi" : "phi", phi, decision);
   scope.bindings_.set(slot, peephole_.apply(phi));
 }
@@ -289,7 +290,7 @@ Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
   return enter_loop(std::move(body));
 }
 
-/// Makes a copy of the scope of the last header the scope of the loop's body.
+/// Makes `body`, a copy of the scope of the last header, the scope of the loop's body.
 Scope Scoping::enter_loop(Scope body) {
   Header& header = headers_.back();
   body.header_ = static_cast<HeaderNumber>(headers_.size() - 1);
@@ -311,8 +312,8 @@ void Scoping::bind_eager_phis(Header& header) {
 void Scoping::end_loop(std::span<const Scope> back_edges, Scope& exit, Scope* exit_of_breaks) {
   const Header loop = std::move(headers_.back());
   headers_.pop_back();
-  // What the scope of any back edge binds the bottom binds too: it comes after all jumps, by dead
-  // code if need be.
+  // The scope of the end of the body binds every slot that the scope of any back edge binds: the
+  // end comes after all jumps, if only through dead code.
   slots_.clear();
   back_edges.back().bindings_.list_bound(loop.scope.num_slots_, slots_);
   if (!spend_operands(slots_.size(), 1 + back_edges.size())) return;
@@ -322,8 +323,9 @@ void Scoping::end_loop(std::span<const Scope> back_edges, Scope& exit, Scope* ex
   simplify_header(loop.scope);
 }
 
-/// Sets the back edges of a loop and the operands for them of its phis, whose slots are in slots_.
-/// Those that were known when the loop was opened have places, at least the first.
+/// Sets the back edges of a loop, and the operands of its phis for them; the slots of the phis are
+/// in slots_. Back edges that were known when the loop was opened, at least the first, have inputs
+/// already; inputs for the others are added.
 void Scoping::set_back_edges(const Header& loop, std::span<const Scope> back_edges) {
   const std::size_t first = graph_.region_info(loop.loop).first_back_edge;
   const std::size_t places = graph_.num_inputs(loop.loop);
@@ -348,15 +350,16 @@ void Scoping::set_back_edges(const Header& loop, std::span<const Scope> back_edg
   }
 }
 
-/// Makes a scope of a loop one of the header around it, and its sentinels what the header binds.
+/// Makes a scope of a loop one of the enclosing header, and replaces its sentinels by what the
+/// loop's header binds.
 void Scoping::replace_sentinels(Scope& exit, const Scope& header) {
   exit.header_ = header.header_;
   if (loop_phis_ == LoopPhis::eager) return;
   exit.bindings_.put_over(header.bindings_, header.num_slots_);
 }
 
-/// Looks again at the phis that the header of a loop binds, in slot order: at those of the loop
-/// (their slots are in slots_), and at those of other regions too whose operands have changed.
+/// Simplifies again, in slot order, phis that the header of a loop binds: those of the loop (their
+/// slots are in slots_), and those of other regions if their operands have changed.
 void Scoping::simplify_header(const Scope& header) {
   if (!peephole_.has_rules()) return;
   StalePhis* const stale = peephole_.stale_phis();
@@ -382,7 +385,7 @@ void Scoping::simplify_header(const Scope& header) {
   }
 }
 
-/// The same where there are few slots: to look at all of them takes less than to know which.
+/// The same if there are few slots: looking at all of them costs less than finding the right ones.
 void Scoping::simplify_all_stale(const Scope& header, const StalePhis& stale) {
   auto of_loop = slots_.begin();
   for (std::uint32_t slot = 1; slot < header.num_slots_; ++slot) {
@@ -394,7 +397,7 @@ void Scoping::simplify_all_stale(const Scope& header, const StalePhis& stale) {
   }
 }
 
-/// Adds to the heap stale_slots_ the slots after `done` that the header binds to the phi.
+/// Pushes onto the heap stale_slots_ the slots after `done` that the header binds to the phi.
 void Scoping::push_bound_slots(const Scope& header, NodeId phi, std::uint32_t done) {
   peephole_.stale_phis()->for_each_slot(phi, [&](std::uint32_t slot) {
     if (slot <= done || slot >= header.num_slots_) return;
@@ -404,7 +407,7 @@ void Scoping::push_bound_slots(const Scope& header, NodeId phi, std::uint32_t do
   });
 }
 
-// The trace.
+// Traces.
 
 std::string_view Scoping::name_of(LabelId label) const {
   return variable_of(graph_, graph_.label(label));

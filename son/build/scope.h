@@ -2,9 +2,9 @@
 //
 // A scope binds slots: the parameters from slot 1, then the declared names in order of declaration;
 // leaving a block pops its names, so a slot means the same variable in all scopes that have it. The
-// control token (slot 0 in the tutorial) is kept beside. Scopes are not nodes here and so not users
-// in the graph; each takes a node id where the tutorial makes a ScopeNode, so that ids agree, and
-// bindings are read through Graph::resolve.
+// control token (slot 0 in the tutorial) is kept separately. Scopes are not nodes here and so not
+// users in the graph; each takes a node id where the tutorial makes a ScopeNode, so that ids agree,
+// and bindings are read through Graph::resolve.
 //
 // At a loop header, which bindings the loop changes is not yet known:
 //  - eager: every slot is bound to a phi of the loop at once;
@@ -51,33 +51,33 @@
 
 namespace ssac::son {
 
-/// The steps of the methods that carry scopes along, one category for each LoopPhis.
+/// The steps of the methods that carry scopes along: one category per LoopPhis.
 extern const TraceCategory eager_trace;
 extern const TraceCategory lazy_trace;
-/// How the graph, and the scopes, stand at each of these steps (son/build/state_trace.h).
+/// The state of the graph, and of the scopes, at each of these steps (son/build/state_trace.h).
 extern const TraceCategory graph_trace;
 extern const TraceCategory scopes_trace;
 
 /// When the phis of a loop's header are made.
 enum class LoopPhis : std::uint8_t { eager, lazy };
 
-/// The header of a loop, numbered in order of opening from 1; 0 is none.
+/// A loop header. Headers are numbered from 1 in the order in which loops are opened; 0: none.
 using HeaderNumber = std::uint32_t;
 
 class Scope;
 
-/// Which scopes are alive, for traces: a scope that is counted says where it is and when it ends,
-/// so that what it binds can be read from itself at any time.
+/// The live scopes, for traces. A registered scope reports when it moves and when it ends, so that
+/// its bindings can be read from it at any time.
 class LiveScopes {
  public:
-  /// In order of creation from 1; never used again. 0: of none.
+  /// From 1 in order of creation, never reused; 0: no scope.
   using Number = std::uint32_t;
   struct Entry {
     const Scope* scope;
-    Number like;  ///< the scope that it began as a copy of
+    Number like;  ///< the scope of which it began as a copy
   };
 
-  /// O(log scopes), as all that follow.
+  /// Each of these takes O(log scopes).
   Number add(const Scope* scope, Number like) {
     live_.emplace(++last_, Entry{scope, like});
     return last_;
@@ -113,7 +113,7 @@ class Scope {
     if (live_ != nullptr) live_->drop(number_);
   }
 
-  /// The id that it took among the nodes, if it took one.
+  /// The node id that it took, if it took one.
   [[nodiscard]] NodeId id() const { return id_; }
   [[nodiscard]] NodeId control() const { return control_; }
   void set_control(NodeId control) { control_ = control; }
@@ -121,7 +121,7 @@ class Scope {
   [[nodiscard]] HeaderNumber header() const { return header_; }
   /// One more than the number of the last slot bound.
   [[nodiscard]] std::uint32_t num_slots() const { return num_slots_; }
-  /// Among the live scopes; 0 where nobody counts them.
+  /// Its number among the live scopes; 0 if it is not registered.
   [[nodiscard]] LiveScopes::Number number() const { return live_ != nullptr ? number_ : 0; }
   /// Forgets the names in slots from `num_slots` on. There must be that many.
   void pop_to(std::uint32_t num_slots) {
@@ -148,14 +148,14 @@ class Scope {
   std::uint32_t num_slots_;
   Bindings bindings_;
   LiveScopes::Number number_ = 0;
-  LiveScopes* live_ = nullptr;  // counts this one; may be null
+  LiveScopes* live_ = nullptr;  // where this one is registered; may be null
 };
 
 /// The scopes of one construction, and the loops that are open.
 class Scoping {
  public:
-  /// `max_slots`: how many slots any scope may have, slot 0 included. `operand_limit`: how many
-  /// operands phis of more than two operands may have in all.
+  /// `max_slots`: how many slots a scope may have, slot 0 included. `operand_limit`: how many
+  /// operands all phis of more than two operands may have together.
   Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
           std::size_t operand_limit, Trace& trace, const TraceCategory& category);
 
@@ -169,32 +169,32 @@ class Scoping {
             scope.live_, scope.number_};
   }
 
-  /// Binds the next slot, to be called by that label; returns the slot.
+  /// Binds the next slot, labelled with `label`; returns the slot.
   std::uint32_t declare(Scope& scope, LabelId label, NodeId value);
-  /// The same, told as an assignment.
+  /// The same, traced as an assignment.
   std::uint32_t define(Scope& scope, LabelId label, NodeId value);
-  /// What the slot is bound to. A sentinel becomes a phi of the innermost open loop first.
-  /// `place`: where the source reads it, if not where the trace is. O(phis made + log slots).
+  /// What the slot is bound to. A sentinel first becomes a phi of the innermost open loop.
+  /// `place`: where the source reads the variable, if that is not the place set in the trace.
+  /// O(phis made + log slots).
   NodeId look_up(Scope& scope, std::uint32_t slot, SourcePlace place = {});
-  /// Binds the slot anew. A plain assignment makes the loop phi of a sentinel too.
+  /// Binds the slot to another node. Assigning to a sentinel makes its loop phi too.
   void assign(Scope& scope, std::uint32_t slot, NodeId value);
 
-  /// What a slot holds, with nothing made: the node, and the number of loop headers whose sentinels
-  /// stand before it.
+  /// What a slot is bound to, without making anything: the node, and the number of loop headers
+  /// whose sentinels were followed to find it.
   [[nodiscard]] BindingView peek(const Scope& scope, std::uint32_t slot) const;
   /// What the header of a loop binds.
   [[nodiscard]] const Scope& scope_of(HeaderNumber header) const { return headers_[header].scope; }
 
-  /// Makes `into` the scope after control from `into` (operand 1) and from `others` (operands 2,
-  /// 3, ...) meets: a Region, then a phi for every slot whose bindings differ, in slot order. All
-  /// scopes must have the same slots and the same header. O(scopes * slots that differ * log
-  /// slots); where the phis would have more operands than are left, no more than these and the
-  /// slots.
+  /// Merges `others` (operands 2, 3, ...) into `into` (operand 1): makes a Region, then a phi for
+  /// every slot whose bindings differ, in slot order. All scopes must have the same slots and the
+  /// same header. O(scopes * slots that differ * log slots); if the phis would exceed the operand
+  /// limit, O(operands left + slots).
   void merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
     merge(into, others, {reason, {}, 0}, {}, {});
   }
-  /// The same, and merges one value besides that no scope binds, of `into` and of each of the
-  /// others: returns the value after, a phi of that label if they differ.
+  /// The same, and also merges one value that no scope binds: `values` has that of `into` and of
+  /// each of the others. Returns the merged value, a phi with that label if they differ.
   NodeId merge(Scope& into, std::span<Scope> others, RegionInfo info, LabelId label,
                std::span<const NodeId> values);
 
@@ -202,37 +202,38 @@ class Scoping {
   /// body.
   Scope begin_loop(Scope scope, cfg::Merge reason);
   /// Closes the innermost loop: `back_edges` are the scopes whose control goes back to the header,
-  /// `exit` is the scope after the loop. The last back edge must be the bottom of the body. Sets
-  /// the back edges of the loop and its phis, then applies the peephole to each. `exit_of_breaks`:
-  /// the scope after breaks where it is another; may be null.
+  /// `exit` is the scope after the loop. The last back edge must be the end of the body. Sets the
+  /// back edges of the loop and its phis, then applies the peephole to each phi. `exit_of_breaks`:
+  /// the scope after breaks, if that is another; may be null.
   void end_loop(std::span<const Scope> back_edges, Scope& exit, Scope* exit_of_breaks = nullptr);
 
-  // On a CFG, where loops need not nest in the order in which they end (son/build/scope_cfg.cpp).
+  // On a CFG, where loops that are open at the same time need not nest (son/build/scope_cfg.cpp).
 
-  /// Says which slots a single expression uses: they get no phi at the header of a loop, and where
-  /// control meets only if they are among the `live`.
+  /// Sets which slots only a single expression uses: they get no phi at a loop header, and at other
+  /// joins only if they are among the `live`.
   void set_hidden(std::vector<bool> hidden) { hidden_ = std::move(hidden); }
   void set_live(std::span<const std::uint32_t> live) { live_ = live; }
-  /// Makes the scope one of a header further out that is open, or of none. For each loop left as
-  /// Bindings::put_over.
+  /// Makes the scope one of the innermost enclosing header that is open, or of none. Each loop that
+  /// it leaves costs one Bindings::put_over.
   void leave_closed_loops(Scope& scope);
-  /// Makes the scopes ones of the same header, the innermost that is around them all. As above; a
-  /// scope that has to leave an open loop is looked up whole.
+  /// Makes the scopes ones of the same header, the innermost that encloses them all. Costs as
+  /// above, but a scope that has to leave an open loop is looked up completely.
   void lift_to_common_header(std::span<Scope> scopes);
-  /// Opens a loop with several entries, scopes of the same header, whose last inputs will be its
-  /// back edges; returns the scope of its first block. A slot whose bindings differ among the
-  /// entries gets its phi at once.
+  /// Opens a loop with several entries, which are scopes of the same header; its last inputs are
+  /// left open for the back edges. Returns the scope of its first block. A slot whose bindings
+  /// differ among the entries gets its phi at once.
   Scope begin_loop(std::span<Scope> entries, std::size_t num_back_edges, RegionInfo info);
-  /// Closes a loop that begin_loop opened with so many back edges; the scopes can have any headers.
+  /// Closes a loop that begin_loop opened for that number of back edges; the scopes can have any
+  /// headers.
   void end_loop(HeaderNumber header, std::span<Scope> back_edges);
 
-  // For who tells of scopes (son/build/scope_states.h).
+  // For traces of scopes (son/build/scope_states.h).
 
-  /// Those in use, where the trace wants to know of them.
+  /// The scopes in use; empty unless the trace wants them.
   [[nodiscard]] const LiveScopes& live_scopes() const { return live_scopes_; }
   [[nodiscard]] LabelId label_of(std::uint32_t slot) const { return labels_[slot]; }
   [[nodiscard]] std::string_view name_of(LabelId label) const;
-  /// What the slot holds: the sentinel, or a node as it is now.
+  /// What the slot holds: the sentinel, or a node, resolved.
   [[nodiscard]] NodeId bound(const Scope& scope, std::uint32_t slot) const {
     const NodeId node = scope.bindings_.get(slot);
     return node == sentinel ? node : graph_.resolve(node);
@@ -240,7 +241,7 @@ class Scoping {
   [[nodiscard]] NodeId control_of(const Scope& scope) const {
     return graph_.resolve(scope.control_);
   }
-  /// The number of the header's scope among the live ones; 0 where there is none.
+  /// The number of the header's scope among the live scopes; 0 if there is none.
   [[nodiscard]] LiveScopes::Number header_of(const Scope& scope) const {
     return scope.header_ < headers_.size() ? headers_[scope.header_].scope.number() : 0;
   }
@@ -257,15 +258,15 @@ class Scoping {
   }
 
   [[nodiscard]] LoopPhis loop_phis() const { return loop_phis_; }
-  /// Whether phis of more than two operands would have had more operands in all than the limit
-  /// says. The graph is then of no use.
+  /// Whether the operands of phis of more than two operands would have exceeded the limit. The
+  /// graph is then unusable.
   [[nodiscard]] bool over_limit() const { return over_limit_; }
 
  private:
   struct Header {
-    Scope scope;  // what it binds; its own header is the one around it
+    Scope scope;  // what it binds; the header of this scope is the enclosing one
     NodeId loop;
-    std::uint32_t depth;  // how many loops it is in, itself one of them
+    std::uint32_t depth;  // the nesting depth of the loop, from 1
     bool open;
     std::vector<std::uint32_t> slots = {};  // of its phis, in the order in which they were made
   };
@@ -274,10 +275,10 @@ class Scoping {
   void emit(std::string_view step, std::vector<TraceField> fields) {
     trace_.emit(category_, step, std::move(fields));
   }
-  /// About a slot: `variable` first.
+  /// A step about a slot: its `variable`, then the fields.
   void emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields);
 
-  /// Whether somebody wants the decisions about phis.
+  /// Whether decisions about phis are wanted.
   [[nodiscard]] bool notes() const { return ssa::wants_phis(trace_, category_); }
   void note(std::string_view step, NodeId phi, ssa::Decision decision);
   void note_rejection(std::uint32_t slot, NodeId region, NodeId bound, ssa::Decision decision);
@@ -309,7 +310,7 @@ class Scoping {
   Trace& trace_;
   const TraceCategory& category_;
   static constexpr std::size_t most_slots_to_scan = 128;
-  bool scans_all_slots_;  // when a loop ends, for stale phis
+  bool scans_all_slots_;  // for stale phis, when a loop ends
   LiveScopes live_scopes_;
   bool counts_scopes_;
   BindingPool pool_;
@@ -319,11 +320,11 @@ class Scoping {
   bool over_limit_ = false;
   std::vector<NodeId> operands_;            // scratch
   std::vector<std::uint32_t> slots_;        // scratch
-  std::vector<bool> is_listed_;             // scratch, by slot: none between uses
-  std::vector<std::uint32_t> stale_slots_;  // scratch: a heap, the least first
+  std::vector<bool> is_listed_;             // scratch, by slot: all false between uses
+  std::vector<std::uint32_t> stale_slots_;  // scratch: a min-heap
   std::vector<HeaderNumber> path_;          // scratch
   std::vector<NodeId> loop_operands_;       // scratch
-  std::vector<bool> hidden_;                // by slot; empty: none is
+  std::vector<bool> hidden_;                // by slot; empty: no slot is hidden
   std::span<const std::uint32_t> live_;
 };
 

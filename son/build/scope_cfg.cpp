@@ -1,5 +1,5 @@
-// Scopes on a CFG: loops of several entries and back edges, that end in any order. What the parts
-// of Scoping do that are here: son/build/scope.h.
+// The part of Scoping for scopes on a CFG: loops with several entries and back edges, which end in
+// any order. How it works: son/build/scope.h.
 #include <algorithm>
 
 #include "son/build/scope.h"
@@ -12,7 +12,8 @@ void Scoping::leave_closed_loops(Scope& scope) {
   }
 }
 
-/// Leaves no sentinel in the scope but for hidden slots, which nothing reads any more.
+/// Looks up every slot, so that no sentinel is left, except in hidden slots, which nothing reads
+/// any more.
 void Scoping::look_up_all(Scope& scope) {
   if (loop_phis_ == LoopPhis::eager) return;
   for (std::uint32_t slot = 1; slot < scope.num_slots_; ++slot) {
@@ -32,7 +33,7 @@ void Scoping::lift_to_common_header(std::span<Scope> scopes) {
   for (Scope& scope : scopes) lift(scope, common);
 }
 
-/// Makes the scope one of that header, which is around its own.
+/// Makes the scope one of that header, which must enclose its own.
 void Scoping::lift(Scope& scope, HeaderNumber header) {
   while (scope.header_ != header) {
     const Header& own = headers_[scope.header_];
@@ -42,7 +43,7 @@ void Scoping::lift(Scope& scope, HeaderNumber header) {
 }
 
 /// Makes the scope of a back edge one of its header. Returns whether it comes from scopes of the
-/// loop: what these bind the header has a phi for.
+/// loop: then the header has a phi for every slot that it binds.
 bool Scoping::rebase(Scope& scope, HeaderNumber header) {
   HeaderNumber around = scope.header_;
   while (headers_[around].depth > headers_[header].depth) around = headers_[around].scope.header_;
@@ -89,8 +90,8 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   return enter_loop(share(header.scope));
 }
 
-/// Makes the phis that a back edge needs and no one has asked for: there are some only where a back
-/// edge comes from outside of the loop's own scopes, on irreducible graphs.
+/// Makes the phis that a back edge needs and no look-up has made. There are such phis only if a
+/// back edge does not come from scopes of the loop, which happens on irreducible graphs.
 void Scoping::make_missing_phis(HeaderNumber number, std::span<Scope> back_edges) {
   slots_.clear();
   for (const Scope& scope : back_edges) {

@@ -1,6 +1,6 @@
-// What scopes bind at each step of a construction, told as it changes: the events of the category
+// Emits the changes of the scopes at each step of a construction: the events of the category
 // `scopes`. They are read from the scopes themselves (LiveScopes of son/build/scope.h), so that
-// they are true whatever the construction does.
+// they are right whatever the construction does.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@
 
 namespace ssac::son {
 
-/// What a scope is kept for, and of which statement, block or edge.
+/// What a scope is for, and of which statement, block or edge.
 struct ScopePurpose {
   ScopeRole role = ScopeRole::copy;
   SourcePlace place = {};
-  cfg::BlockId block = {};  ///< of an edge, where it comes from
-  cfg::BlockId to = {};     ///< of an edge
+  cfg::BlockId block = {};  ///< the block; of an edge, its source
+  cfg::BlockId to = {};     ///< of an edge, its target
   friend bool operator==(const ScopePurpose&, const ScopePurpose&) = default;
 };
 
@@ -28,13 +28,13 @@ class ScopeStates {
  public:
   explicit ScopeStates(const Scoping& scoping) : scoping_(scoping) {}
 
-  /// What the scope is kept for from now on; nothing where it is not counted.
+  /// Sets what the scope is for; does nothing if the scope is not registered.
   void set_purpose(const Scope& scope, const ScopePurpose& purpose);
-  /// The work that looking for purposes was, in scopes looked at.
+  /// Adds the work of finding purposes, in scopes looked at.
   void add_work(std::size_t work) { work_ += work; }
 
-  /// Emits what has changed since the last time: O(names of all live scopes). After
-  /// `most_bindings_compared` it says that it stops, and does nothing any more.
+  /// Emits what has changed since the last call. O(names of all live scopes). After more work than
+  /// `most_bindings_compared`, emits a last event that says so, and does nothing from then on.
   void tell(Trace& trace);
   static constexpr std::size_t most_bindings_compared = 20'000'000;
   [[nodiscard]] bool stopped() const { return stopped_; }

@@ -46,7 +46,7 @@ Pseudocode scope_pseudocode(LoopPhis loop_phis, Follows follows, std::string_vie
                      citation,
                      {}};
   std::vector<PseudocodeLine>& lines = code.lines;
-  // Methods that follow the source go along the CFG where there is none.
+  // Methods that follow the source follow the CFG if the language has no structured source.
   lines.push_back({0,
                    from_source ? "for each statement, or block of a CFG"
                                : "for each block, in reverse post-order",

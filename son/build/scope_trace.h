@@ -1,4 +1,4 @@
-// What the traces and the pseudocode of the methods that carry scopes along have in common.
+// The trace steps and the pseudocode of the methods that carry scopes along.
 #pragma once
 
 #include <string_view>
@@ -10,10 +10,10 @@
 
 namespace ssac::son {
 
-/// The steps of both kinds of loop phis, and their captions.
+/// The steps that both kinds of loop phis have, with their captions.
 std::vector<TraceStep> scope_steps();
 
-/// The algorithm. `follows` is the source or the CFG.
+/// The pseudocode of the algorithm. `follows` is the source or the CFG.
 Pseudocode scope_pseudocode(LoopPhis loop_phis, Follows follows, std::string_view citation);
 
 }  // namespace ssac::son

@@ -30,15 +30,15 @@ std::size_t nodes_of(StmtKind kind) {
   }
 }
 
-/// What one look at the statements tells of the work to come.
+/// The size of the work to come, measured in one pass over the statements.
 struct Extent {
-  std::size_t max_slots = 0;       // in use where most are, slot 0 included
-  std::size_t nodes = 0;           // that will be made, besides loop phis; somewhat too many
-  std::size_t names_at_loops = 0;  // over all loops, the names in scope: eager's loop phis
+  std::size_t max_slots = 0;       // the most in use at a time, slot 0 included
+  std::size_t nodes = 0;           // estimate of the nodes without loop phis, rather too high
+  std::size_t names_at_loops = 0;  // names in scope, summed over all loops: eager's loop phis
 };
 
-/// The variables that no statement declares, and that are neither parameters nor an expression's
-/// own (the hidden ones): they are in scope from the function's start, without a value.
+/// The variables that no statement declares and that are neither parameters nor hidden (used by one
+/// expression): they are in scope from the start of the function, without a value.
 std::vector<cfg::VariableId> find_undeclared(const frontend::Function& function) {
   IdSet<cfg::VariableId> declared(function.variables.size());
   for (cfg::VariableId parameter : function.parameters) declared.insert(parameter);
@@ -82,7 +82,7 @@ IdVector<cfg::SymbolId, cfg::Symbol> symbols_of(const frontend::Function& functi
   return symbols;
 }
 
-/// Where the statement begins that a step is about, but did not begin with it.
+/// For a step in the middle or at the end of a statement: where the statement begins.
 void add_begin_line(std::vector<TraceField>& fields, SourcePlace place) {
   if (place.valid()) fields.emplace_back("begin_line", place.line);
 }
@@ -124,26 +124,26 @@ class SourceBuilder : GraphBuilder {
 
  private:
   struct OpenIf {
-    Scope other;  // false's before `else`, then true's
+    Scope other;  // before `else` that of the false side, then that of the true side
     SourcePlace place;
     std::size_t depth;  // how many blocks are around it
   };
   struct OpenLoop {
-    Scope exit;                   // where the false condition goes, and breaks if there is no else
-    std::optional<Scope> broken;  // where breaks go if there is one
+    Scope exit;                   // where the condition is false; breaks too if there is no else
+    std::optional<Scope> broken;  // where breaks go if there is an else
     bool has_else;
     SourcePlace place;
     std::size_t depth;  // how many blocks are around the loop
     HeaderNumber header;
-    /// One for each continue so far; if stacked, one where all of them meet.
+    /// One for each continue so far; if stacked, a single one that merges them.
     std::vector<Scope> continued;
   };
-  /// The else part of a loop, which is closed by then.
+  /// The else part of a loop, which is already closed.
   struct OpenElse {
     std::optional<Scope> broken;  // after the breaks
     SourcePlace place;
     std::size_t depth;        // how many blocks are around the loop
-    std::uint32_t num_slots;  // after the whole
+    std::uint32_t num_slots;  // after the whole statement
   };
 
   void bind_variables();
@@ -180,14 +180,14 @@ class SourceBuilder : GraphBuilder {
   Scoping scoping_;
   Slots slots_;
   ExpressionBuilder expressions_;
-  Scope scope_;                        // at the statement that is next
+  Scope scope_;                        // at the next statement
   std::vector<std::uint32_t> blocks_;  // the number of slots at the start of each open block
   std::vector<OpenIf> ifs_;
   std::vector<OpenLoop> loops_;
   std::vector<OpenElse> loop_elses_;
 };
 
-/// The parameters, and the variables that no statement declares.
+/// Binds the parameters, and the variables that no statement declares.
 void SourceBuilder::bind_variables() {
   const auto [start, control] = begin();
   scope_.set_control(control);
@@ -260,7 +260,7 @@ void SourceBuilder::begin_while(const Stmt& stmt) {
       {std::move(exit), {}, has_else, stmt.place, blocks_.size(), scope_.header(), {}});
 }
 
-/// After the body of a loop: the scope is the exit's.
+/// Ends the body of a loop; `scope_` becomes the scope of its exit.
 SourceBuilder::OpenLoop SourceBuilder::end_body() {
   if (!loops_.back().continued.empty()) continue_loop("end body");
   OpenLoop loop = std::move(loops_.back());
@@ -294,8 +294,8 @@ void SourceBuilder::end_while(const Stmt& stmt) {
   scoping_.merge(scope_, std::span(&*open.broken, 1), {cfg::Construct::break_exit, open.place});
 }
 
-/// A copy of the scope for a jump out of it, without the names declared in the loop. What follows
-/// the jump is dead.
+/// Returns a copy of the scope for a jump out of it, without the names declared in the loop. What
+/// follows the jump is dead.
 Scope SourceBuilder::leave_for(const OpenLoop& loop, std::string_view step) {
   Scope copy = scoping_.dup(scope_);
   scope_.set_control(make(Op::dead_control, {}));
@@ -329,7 +329,7 @@ void SourceBuilder::continue_loop(std::string_view step) {
   }
 }
 
-/// Of the if or loop that this else or end belongs to.
+/// The beginning of the if or loop that this else or end belongs to.
 const Stmt& SourceBuilder::beginning_of(const Stmt& stmt) const {
   const Stmt& other = function_.stmts[stmt.match];
   const bool is_end = other.kind == StmtKind::if_end || other.kind == StmtKind::while_end;
@@ -354,8 +354,7 @@ void SourceBuilder::trace_statement(const Stmt& stmt) {
   trace_.emit(category_, is_end ? "end" : is_else ? "else" : "statement", std::move(fields));
 }
 
-/// Without an expression control ends here as at the end of the function: it is left without a
-/// user.
+/// Without an expression, control is left without a user, as at the end of the function.
 void SourceBuilder::return_value(const Stmt& stmt) {
   if (stmt.expr.first != stmt.expr.last) {
     const NodeId value = value_of(stmt.expr);
@@ -367,7 +366,7 @@ void SourceBuilder::return_value(const Stmt& stmt) {
 ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace place,
                                  std::size_t depth) const {
   ScopeView view{scope.id(), role, place, {{{"$ctrl", graph_.resolve(scope.control()), 0}}}};
-  // Level 0 is the parameters', level 1 the function's body, and each block has one.
+  // Level 0 is for the parameters, level 1 for the body of the function, then one for each block.
   std::vector<std::size_t> ends = {1 + function_.parameters.size() + undeclared_.size()};
   ends.insert(ends.end(), blocks_.begin(), blocks_.begin() + static_cast<std::ptrdiff_t>(depth));
   ends.push_back(scope.num_slots());
@@ -381,7 +380,8 @@ ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace
   return view;
 }
 
-/// Calls visit(scope, role, place, depth) for the scopes that are kept, those of headers apart.
+/// Calls visit(scope, role, place, depth) for the scopes of the next and of all open statements,
+/// except those of headers.
 template <class Visit>
 void SourceBuilder::for_each_scope(Visit visit) const {
   visit(scope_, ScopeRole::current, SourcePlace(), blocks_.size());

@@ -28,7 +28,7 @@ void StalePhis::settle(NodeId node) {
 }
 
 void StalePhis::replace(NodeId phi, NodeId better) {
-  entry(std::max(phi, better));  // both are there
+  entry(std::max(phi, better));  // so that references to both entries stay valid
   Entry& from = entry(phi);
   Entry& to = entry(better);
   to.holders += from.holders;

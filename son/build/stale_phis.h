@@ -1,10 +1,11 @@
-// The phis that have other operands than when they were simplified, and the slots that scopes bind
-// to them, so that the end of a loop finds those that its header binds.
+// Keeps track of *stale* phis, whose operands have changed since they were simplified, and of the
+// slots that scopes bind to them, to find those that a header binds when its loop ends.
 //
-// The tutorial compiler Simple, chapter 8, looks at all that the header binds whenever a loop ends:
-// as much work as there are names. Here a phi knows the slots that were ever bound to it, and how
-// many bindings hold it now; one that none holds is forgotten until a scope binds it again, so that
-// phis which no header can bind any more do not add up.
+// The tutorial compiler Simple, chapter 8, looks at everything that the header binds whenever a
+// loop ends, which takes time proportional to the number of names. Here each phi has a list of the
+// slots that were ever bound to it, and a count of the bindings that hold it now. A phi that none
+// holds is forgotten until a scope binds it again, so that phis that no header can bind any more do
+// not accumulate.
 #pragma once
 
 #include <cstddef>
@@ -20,35 +21,35 @@ class StalePhis {
  public:
   explicit StalePhis(const Graph& graph) : graph_(graph) {}
 
-  // What scopes do (son/build/bindings.h). All take constant time, amortised.
+  // Called by scopes (son/build/bindings.h). All take amortised constant time.
 
   /// The slot is bound to the node, somewhere.
   void bind(std::uint32_t slot, NodeId node);
   /// One more binding holds the node.
   void hold(NodeId node) { ++entry(graph_.resolve(node)).holders; }
-  /// One fewer does.
+  /// One binding fewer does.
   void let_go(NodeId node) { --entry(graph_.resolve(node)).holders; }
 
-  // What peepholes do.
+  // Called by peepholes.
 
-  /// The phi has other operands now.
+  /// The operands of the phi have changed.
   void note(NodeId phi);
-  /// The node has been simplified as it is now.
+  /// The node has been simplified in its present state.
   void settle(NodeId node);
   /// The phi is about to be replaced.
   void replace(NodeId phi, NodeId better);
 
-  // What the end of a loop asks.
+  // Called at the end of a loop.
 
   /// Whether the node is a phi that was noted and not settled since, listed or not.
   [[nodiscard]] bool is_stale(NodeId n) const {
     return n.index() < entries_.size() && entries_[n.index()].state != State::settled;
   }
-  /// Forgets those that were settled since, or that no binding holds. O(size()).
+  /// Takes off the list the phis that were settled since, or that no binding holds. O(size()).
   void forget();
-  /// How many were noted and not forgotten.
+  /// How many phis are listed.
   [[nodiscard]] std::size_t size() const { return listed_.size(); }
-  /// They are in the order in which they were noted.
+  /// The listed phis, in the order in which they were noted.
   [[nodiscard]] NodeId operator[](std::size_t k) const { return listed_[k]; }
   /// Calls `visit` with the slots that were ever bound to the phi, in no order, some repeatedly.
   template <class Visit>

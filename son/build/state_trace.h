@@ -1,5 +1,5 @@
-// The state of a construction at each step, for who replays its trace: the graph, and the scopes
-// where there are any. What has changed is told before every event of the construction.
+// Emits the state of a construction at each step, for replays of its trace: the graph, and the
+// scopes if there are any. Changes are emitted before every event of the construction.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@
 
 namespace ssac::son {
 
-/// Tells how the graph changes from now until `finish`, where the trace wants that. Off costs a
-/// branch a change.
+/// Emits the changes of the graph until `finish`, if the trace wants them. Off costs one branch per
+/// change.
 class StateTrace : public TraceState {
  public:
   /// Graph and trace must outlive this.
@@ -22,13 +22,13 @@ class StateTrace : public TraceState {
   StateTrace(const StateTrace&) = delete;
   StateTrace& operator=(const StateTrace&) = delete;
 
-  /// Scopes, too; `find_purposes` is asked each time what they are kept for. The scoping must
-  /// outlive this.
+  /// Emits the changes of scopes too. `find_purposes` is called each time to set what they are for.
+  /// The scoping must outlive this.
   void add_scopes(const Scoping& scoping, std::function<void(ScopeStates&)> find_purposes);
 
-  /// O(nodes changed), and what ScopeStates::tell takes.
+  /// Emits what has changed since the last call. O(nodes changed), plus ScopeStates::tell.
   void tell(Trace& trace) override;
-  /// Tells the last changes, and nothing any more. Before the graph is moved.
+  /// Emits the last changes, and nothing from then on. To be called before the graph is moved.
   void finish();
 
  private:
@@ -38,7 +38,7 @@ class StateTrace : public TraceState {
   Graph& graph_;
   Trace& trace_;
   bool tells_graph_;
-  std::vector<bool> told_;  // by node: whether it is known
+  std::vector<bool> told_;  // by node: whether it has been emitted
   const Scoping* scoping_ = nullptr;
   std::optional<ScopeStates> scopes_;
   std::function<void(ScopeStates&)> find_purposes_;

@@ -1,4 +1,4 @@
-// The explanation of a conversion: that of the SSA form, and what the graph made of its phis.
+// The explanation of a conversion: that of the SSA form, and what became of its phis in the graph.
 #include <utility>
 
 #include "son/explain/families.h"
@@ -14,8 +14,8 @@ bool is_of_graph(StepKind kind) {
   return kind == StepKind::dead || kind == StepKind::redundant || kind == StepKind::unreachable;
 }
 
-/// What the source form says, but for the facts, which stand already, and what its phis are good
-/// for.
+/// Adds the steps that explain the SSA form, except for facts, which are there already, and for the
+/// classes of its phis.
 void add_source_form(Deriving& out) {
   ssa::Derivation source = out.evidence.explain_source();
   for (ssa::Step& step : source.steps) {

@@ -1,5 +1,5 @@
-// How the families of methods that make a Sea of Nodes explain themselves. A method's own file says
-// which of these it is.
+// The explanations of the families of methods that build a Sea of Nodes. The file of a method says
+// to which family it belongs.
 #pragma once
 
 #include "son/build/scope.h"
@@ -7,11 +7,12 @@
 
 namespace ssac::son {
 
-/// Scopes, which bind variables to nodes: along the source, or along the CFG.
+/// Methods with scopes, which bind variables to nodes: along the source, or along the CFG.
 ssa::Derivation explain_scopes(const ssa::Evidence& evidence, LoopPhis loop_phis,
                                bool follows_source);
 
-/// The explanation of the SSA form that the graph is made from, and what was done to it since.
+/// Conversions: the explanation of the SSA form that the graph is made from, and what was done to
+/// its phis since.
 ssa::Derivation explain_conversion(const ssa::Evidence& evidence);
 
 }  // namespace ssac::son

@@ -1,5 +1,5 @@
 // The explanation of construction by scopes: what they bound where control merged, and what a loop
-// header holds until the loop is seen.
+// header binds before its loop has been visited.
 #include <algorithm>
 #include <vector>
 
@@ -28,7 +28,7 @@ StepKind step_for(Decision decision, const Deriving& out, bool follows_source) {
   }
 }
 
-/// The statement for which the Region of a stack is (ssa::Step::parts).
+/// The statement that a Region of a stack is for (ssa::Step::parts).
 SourcePlace region_is_for(const PhiLife& life) {
   const bool joins_two = life.made.operands.size() == 2;
   const bool is_of_ends = life.made.merge.construct == cfg::Construct::continue_join;
@@ -36,7 +36,8 @@ SourcePlace region_is_for(const PhiLife& life) {
   return is_header || (is_of_ends && !joins_two) ? ssa::Step::no_part : life.made.place;
 }
 
-/// A step for each place; and where there are several phis, what each Region of the stack is for.
+/// Adds a step for each construct that merges control; if there are several phis, also what each
+/// Region of the stack is for.
 void add_merges(Deriving& out, bool follows_source) {
   const std::vector<const PhiLife*> inserted = out.inserted();
   std::vector<std::pair<StepKind, cfg::Merge>> said;

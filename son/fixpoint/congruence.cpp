@@ -1,17 +1,19 @@
-// Which phis are one value, as far as it can be told from the graph: congruent ones.
+// Finds phis that are one value, as far as the graph shows it: congruent phis.
 //
-// Content is a hash of what a node depends on. At first the phis of a region are one class; a class
-// whose phis have operands of different content is split, and the content of what is split off is
-// new, so that the operators and phis that use it are looked at again, until no class is split.
-// Sums are hashed as sets of what they add, so that the order of their operands does not count.
+// The content of a node is a hash of what it depends on. At first, the phis of a region are one
+// class. A class whose phis have operands with different content is split; the phis that are split
+// off get new content, so that the operators and phis that use them are visited again, until no
+// class can be split. A sum is hashed as the multiset of its terms, so that their order does not
+// count.
 //
-// Source: Alpern, Wegman, Zadeck, "Detecting Equality of Variables in Programs", POPL 1988:
-// phis that refinement cannot tell apart are congruent. Deviations: the regions are swept in
-// reverse post-order, as in the analysis of data flow, instead of a worklist of classes; phis that
-// a sweep does not look at stay the class, where Hopcroft's algorithm lets the most stay. There are
-// as many sweeps as back edges on the way of what tells phis apart; past a limit of visits nothing
-// is merged. That classes are congruences is checked on the graph, so that no collision of hashes
-// reaches the result.
+// Source: Alpern, Wegman, Zadeck, "Detecting Equality of Variables in Programs", POPL 1988: phis
+// that refinement cannot tell apart are congruent.
+//
+// Deviations: instead of a worklist of classes, the regions are swept in reverse post-order, as in
+// data-flow analysis. The phis that a sweep does not visit keep the class; in Hopcroft's algorithm,
+// the largest part does. A difference needs one sweep per back edge on its way to the phis that it
+// tells apart; past a limit of visits, nothing is merged. Before merging, the classes are checked
+// on the graph, so that a hash collision cannot reach the result.
 #include <algorithm>
 #include <span>
 #include <unordered_map>
@@ -34,14 +36,14 @@ std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   return x ^ (x >> 31U);
 }
 
-/// What a node adds to a sum. The content of a sum is made of its terms' alone, so that a sum of
-/// sums and a flat sum are alike; sums keep the total here and others hash themselves.
+/// Hashed with each term of a sum that is not a sum itself. The content of a sum is the total of
+/// its terms, so that a sum of sums and a flat sum have the same content.
 constexpr std::uint64_t sum_tag = 0x53;
 
-/// Phis that nothing has told apart yet.
+/// Phis that have not been told apart yet.
 struct Class {
   std::uint64_t content = 0;
-  std::uint64_t signature = 0;  ///< of those that are not looked at in this round
+  std::uint64_t signature = 0;  ///< of the phis that this sweep does not visit
   std::size_t size = 0;
 };
 
@@ -55,14 +57,15 @@ class Refinement {
         waiting_(order.regions.size()),
         waits_(graph_.end_id()),
         stale_(graph_.end_id()) {
-    std::vector<NodeId> by_rank(order.next_rank);  // which no two share
+    std::vector<NodeId> by_rank(order.next_rank);  // ranks are unique
     for (NodeId n : graph_.nodes()) {
       if (order.rank[n.index()] != 0 && is_data(graph_, n)) by_rank[order.rank[n.index()]] = n;
     }
     std::ranges::copy_if(by_rank, std::back_inserter(data_), &NodeId::valid);
   }
 
-  /// Whether no class can be split any more, found in so many visits of inputs, which are counted.
+  /// Splits classes until none can be split or there were too many visits of inputs. Returns
+  /// whether it finished; `visits` is the number of visits.
   bool run(std::size_t& visits, std::size_t most_visits) {
     begin();
     for (sweep_ = 1; num_waiting_ != 0 && visits_ <= most_visits; ++sweep_) {
@@ -107,19 +110,19 @@ class Refinement {
   std::vector<NodeId> data_;  // by rank
   std::vector<Class> classes_;
   IdMap<NodeId, std::uint32_t> class_of_;     // of phis
-  IdMap<NodeId, std::uint32_t> region_of_;    // of phis, in reverse post-order
-  std::vector<std::vector<NodeId>> waiting_;  // to be looked at, by region
+  IdMap<NodeId, std::uint32_t> region_of_;    // of phis: the number of their region
+  std::vector<std::vector<NodeId>> waiting_;  // by region: phis to be visited
   std::size_t num_waiting_ = 0;
-  IdSet<NodeId> waits_;          // phis
-  IdSet<NodeId> stale_;          // operators to be hashed anew
-  std::vector<NodeId> changed_;  // phis whose content is new
+  IdSet<NodeId> waits_;          // the phis in waiting_
+  IdSet<NodeId> stale_;          // operators to be hashed again
+  std::vector<NodeId> changed_;  // phis with new content
   std::vector<NodeId> work_;
   std::vector<Signed> signed_;
   std::size_t sweep_ = 0;
   std::size_t visits_ = 0;
 };
 
-/// The phis of a region are a class, and all are looked at.
+/// Makes the phis of each region a class, and schedules all of them.
 void Refinement::begin() {
   IdMap<NodeId, std::uint32_t> number(graph_.end_id());
   classes_.resize(order_.regions.size());
@@ -141,14 +144,14 @@ void Refinement::begin() {
   for (NodeId phi : phis) look_at(phi);
 }
 
-/// Lets the phi be looked at in this sweep, or the next, if its class can still be split.
+/// Schedules the phi for this sweep, or the next, if its class can still be split.
 void Refinement::look_at(NodeId phi) {
   if (classes_[class_of_[phi]].size == 1 || !waits_.insert(phi)) return;
   waiting_[region_of_[phi]].push_back(phi);
   ++num_waiting_;
 }
 
-/// Hashes the operator anew, and before it those that it depends on.
+/// Hashes the operator again, and before it the stale ones that it depends on.
 void Refinement::refresh(NodeId root) {
   work_.push_back(root);
   while (!work_.empty()) {
@@ -195,7 +198,7 @@ void Refinement::split_classes(std::vector<NodeId>& phis) {
   changed_.clear();
 }
 
-/// The signature that the most have, of those that are sorted by it; the least of several.
+/// The most frequent signature, the least if there are several. The phis must be sorted by it.
 std::uint64_t Refinement::most_frequent(std::span<const Signed> phis) {
   std::size_t most = 0;
   std::uint64_t result = 0;
@@ -208,8 +211,8 @@ std::uint64_t Refinement::most_frequent(std::span<const Signed> phis) {
   return result;
 }
 
-/// The phis of a class that are looked at, by signature. Those that are not have one signature, and
-/// stay the class; where there are none, those of the most frequent do.
+/// Splits a class by the signatures of its visited phis. The phis that are not visited have one
+/// signature, and keep the class; if all are visited, those with the most frequent one keep it.
 void Refinement::split(std::span<const Signed> phis) {
   const std::size_t in = phis.front().in;
   if (classes_[in].size == phis.size()) classes_[in].signature = most_frequent(phis);
@@ -232,7 +235,7 @@ void Refinement::split(std::span<const Signed> phis) {
   }
 }
 
-/// The operators that depend on the phi are stale, and the phis that use it or them are looked at.
+/// Marks the operators that depend on the phi as stale, and schedules the phis that use it or them.
 void Refinement::look_at_users(NodeId phi) {
   work_.push_back(phi);
   while (!work_.empty()) {
@@ -250,7 +253,7 @@ void Refinement::look_at_users(NodeId phi) {
   }
 }
 
-/// Whether nodes of the same hash are alike but for operands of the same hash.
+/// Whether nodes with the same hash are alike, with operands of the same hash.
 bool Refinement::congruent(NodeId a, NodeId b) {
   const Op op = graph_.op(a);
   if (op != graph_.op(b) || graph_.num_inputs(a) != graph_.num_inputs(b)) return false;

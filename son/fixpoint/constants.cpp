@@ -1,12 +1,14 @@
-// Constants and unreachable control, found together and optimistically: all control is taken
-// not to come and all data to be anything yet until shown otherwise, so loops do not hide what is
-// constant round them.
+// Finds constants and unreachable control together, and optimistically: all control is assumed
+// unreachable, and all data unknown (top), until shown otherwise. So values are found that are
+// constant around a loop.
+//
+// Uses serve as flow edges. A phi takes one operand into account at a time, when the operand or its
+// control input changes, which keeps the analysis linear. The only algebraic laws used are those
+// for x-x, x==x, x<x and x<=x.
 //
 // Source: Wegman and Zadeck, "Constant Propagation with Conditional Branches", TOPLAS 13(2), 1991,
 // sparse conditional constants; on the Sea of Nodes: Click and Cooper, "Combining Analyses,
-// Combining Optimizations", TOPLAS 17(2), 1995. Here uses are the flow edges. A phi takes one
-// operand into account at a time, when the operand or its control input changes, which keeps the
-// whole linear. Of algebra only x-x, x==x, x<x and x<=x take part.
+// Combining Optimizations", TOPLAS 17(2), 1995.
 #include "son/fixpoint/passes.h"
 #include "son/kinds.h"
 #include "son/rules/rules.h"
@@ -53,11 +55,11 @@ class Propagation {
 
   State& state_;
   Graph& graph_;
-  std::vector<Type> types_;  // by node; top for control that does not come
+  std::vector<Type> types_;  // by node; top for unreachable control
   std::vector<NodeId> work_;
 };
 
-/// Of an operator.
+/// The type of an operator.
 Type Propagation::result_of(NodeId n) const {
   const Op op = graph_.op(n);
   const NodeId left = graph_.input(n, 1);
@@ -73,7 +75,7 @@ Type Propagation::result_of(NodeId n) const {
   return Type::integer();
 }
 
-/// The input k of `user` is another than before.
+/// The type of input k of `user` has changed.
 void Propagation::visit(NodeId user, std::size_t k) {
   const Op op = graph_.op(user);
   if (op == Op::phi) {
@@ -103,7 +105,7 @@ void Propagation::visit(NodeId user, std::size_t k) {
   }
 }
 
-/// Removes the unreachable inputs of a reachable region. What is left of a loop may be none.
+/// Removes the unreachable inputs of a reachable region. What is left of a loop may not be a loop.
 void Propagation::apply_to_region(NodeId region) {
   SelectedInputs kept;
   for (std::size_t k = 1; k < graph_.num_inputs(region); ++k) {
@@ -137,8 +139,8 @@ void Propagation::apply() {
       state_.become("constant", n, state_.constant(type(n).value));
     }
   }
-  // Types of what a node has become are not known: regions before branches, whose projections and
-  // controls are then still those that were looked at.
+  // The type of what a node becomes is not known. So regions come before branches: then projections
+  // and controls are still the nodes that were analysed.
   for (std::size_t k = graph_.num_inputs(graph_.stop()); k-- > 0;) {
     if (!comes(graph_.input(graph_.input(graph_.stop(), k), 0))) {
       const NodeBefore before = state_.before(graph_.stop());

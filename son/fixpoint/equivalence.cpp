@@ -15,10 +15,10 @@ namespace ssac::son {
 
 namespace {
 
-/// That the last step may take.
+/// How many rewrites the last step may do: a minimum, plus some for each node.
 constexpr std::size_t fewest_rewrites = 30'000;
 constexpr std::size_t rewrites_a_node = 4;
-/// By the rounds of a step.
+/// How many nodes all rounds of a step together may visit.
 constexpr std::size_t most_nodes_seen = 100'000;
 
 /// What steps may have changed.
@@ -27,7 +27,7 @@ struct Effects {
   bool has_pruned = false;  ///< unseen_constant has removed nodes that nothing needs
 };
 
-/// What one step changes, but for unseen_data.
+/// Applies one step, other than unseen_data.
 void apply_step(Equivalence step, fixpoint::State& state) {
   if (step == Equivalence::unseen_constant) {
     fixpoint::propagate_constants(state);
@@ -42,8 +42,8 @@ void apply_step(Equivalence step, fixpoint::State& state) {
   if (step == Equivalence::order) fixpoint::order_nodes(state);
 }
 
-/// All steps, once. Where `knows_constants`, constants are known already. Those that may
-/// have changed something are added to `useful`, but for what was only pruned.
+/// Applies all steps once, except unseen_constant if `knows_constants`. Adds to `useful` those that
+/// may have changed something other than by pruning.
 void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool knows_constants,
                 std::set<Equivalence>& useful) {
   constexpr Equivalence in_order[] = {Equivalence::unseen_constant, Equivalence::stacking,
@@ -55,17 +55,17 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool
     if (!includes(step) || (step == Equivalence::unseen_constant && knows_constants)) continue;
     const std::size_t before = state.changes;
     apply_step(step, state);
-    // Where unreachable control is still there, data that it alone needs is left, too.
+    // Without unseen_constant, unreachable control stays, and so must the data that only it needs.
     if (step == Equivalence::redundant_phis && includes(Equivalence::unseen_constant)) {
       fixpoint::prune_again(state);
     }
-    // An order is no rewrite that is counted.
+    // Reordering is not counted as a change.
     if (state.changes != before || step == Equivalence::order) useful.insert(step);
   }
 }
 
-/// Returns whether nothing changes any more by all steps but unseen_data. `at_rest`: nothing does
-/// by those before the last.
+/// Applies the steps in rounds. Returns whether, except for unseen_data, they change nothing any
+/// more. `at_rest`: the steps before the last change nothing to begin with.
 bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest,
                   Effects& effects) {
   const std::size_t most_rounds = std::clamp<std::size_t>(most_nodes_seen / graph.end_id(), 1, 16);
@@ -117,10 +117,10 @@ std::string explain(const GraphMatch& match) {
 
 namespace {
 
-/// A graph, and how far the steps have brought it.
+/// A graph, and what the steps so far have made of it.
 struct Changed {
   const Graph& original;
-  GraphMatch* result;  // null: of what the others are held against
+  GraphMatch* result;  // null: this is the graph that the others are compared with
   Graph graph = original;
   bool is_same = false;
   bool is_at_rest = false;
@@ -134,18 +134,18 @@ bool is_in(std::span<const Equivalence> steps, Equivalence step) {
   return std::ranges::find(steps, step) != steps.end();
 }
 
-/// Of steps that have made the two the same, those that are left when each is left out that the
-/// others can do without.
+/// Of steps that have made the two graphs the same, those that are needed: leaves out, one after
+/// the other, each step without which the remaining ones are enough.
 std::vector<Equivalence> needed(std::span<const Equivalence> steps, const Changed& a,
                                 const Changed& b) {
-  // Nodes that nothing needs are in the way of flat Regions alone.
+  // The only effect of nodes that nothing needs is that they can keep Regions from being merged.
   const bool pruning_counts = is_in(steps, Equivalence::stacking);
   const auto may_be_needed = [&](Equivalence step, const Effects& effects) {
     return effects.useful.contains(step) ||
            (step == Equivalence::unseen_constant && pruning_counts && effects.has_pruned);
   };
   std::vector<Equivalence> kept(steps.begin(), steps.end());
-  bool had_effect = false;  // a step that is left out: the others may do more now
+  bool had_effect = false;  // of a step tried so far: without it, the others may do more
   for (const Equivalence step : steps) {
     std::vector<Equivalence> others = kept;
     std::erase(others, step);
@@ -163,15 +163,15 @@ std::vector<Equivalence> needed(std::span<const Equivalence> steps, const Change
   return kept;
 }
 
-/// Why the two differ that these steps, the first ones, have made the same.
+/// Finds out why two graphs differ that these steps, the first ones, have made the same.
 void explain_by(std::span<const Equivalence> steps, const Changed& a, const Changed& b,
                 GraphMatch& result) {
   std::vector<Equivalence> reasons = needed(steps, a, b);
-  // Constants may only have removed the place where the two differ: the others are asked, too.
+  // Constants may only have removed the place where the two differ: try the other steps alone.
   if (is_in(reasons, Equivalence::unseen_constant)) {
     const auto others = equivalence_steps.subspan(1, equivalence_steps.size() - 2);
     for (std::size_t count = 1; count <= others.size(); ++count) {
-      Changed left{a.original, nullptr};  // as it is: steps that come before others lead elsewhere
+      Changed left{a.original, nullptr};  // from scratch: after earlier steps, the result differs
       Changed right{b.original, nullptr};
       left.apply(others.first(count));
       right.apply(others.first(count));

@@ -14,9 +14,9 @@ std::size_t count_inputs(const Graph& graph) {
   return inputs;
 }
 
-/// One round; refinement visits all inputs so many times at most, which is taken off. Between the
-/// passes the graph is in order; within the first, which takes control away edge by edge, it is
-/// not.
+/// One round. The search for congruent phis takes its visits of inputs from `refinement_visits`.
+/// The graph is consistent between passes, but not within the first, which removes control edge by
+/// edge.
 void run_passes(fixpoint::State& state, std::size_t& refinement_visits) {
   fixpoint::propagate_constants(state);
   fixpoint::prune(state);
@@ -67,7 +67,7 @@ void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewr
     if (state.changes == before) break;
   }
   fixpoint::unfold_loops(state);
-  // Of a Region before an irreducible loop's back edge some inputs can be entries.
+  // Some inputs of a Region that was a back edge of an irreducible loop can be entries.
   fixpoint::restore_loops(state);
   graph.settle();
   state.show("pass: Regions into loops, and back edges");

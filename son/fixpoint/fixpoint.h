@@ -1,34 +1,36 @@
-// Level `fixpoint`: what a Sea of Nodes is when nothing more can be simplified.
+// Level `fixpoint`: simplifies a Sea of Nodes until nothing more can be simplified.
 //
-// Rounds of passes until a round changes nothing:
-//  1. constants and unreachable control, optimistically (Wegman and Zadeck 1991): folds
-//     branches, takes dead inputs from regions, dissolves loops that are never entered or never
-//     repeated; then what control does not reach and what nothing needs is killed, and where an
-//     irreducible cycle has lost an entry, Loops are found anew (son/fixpoint/loops.cpp);
-//  2. Regions of Regions are one Region, and redundant sets of phis are their value (dominators of
-//     the phis' web, as in son/classify.h);
-//  3. congruent phis are one (Alpern, Wegman, Zadeck 1988);
-//  4. tests that a dominating test has settled, on the dominators of this round;
-//  5. the rules of the reference on data (son/rules/), with value numbering (Click, PLDI 1995),
-//     on a worklist of what a change can concern: the users, and the users of sums and phis. Nodes
-//     of more than 256 inputs come when no others are left.
-// Loops have been given one entry and one back edge before.
+// First, every loop gets one entry and one back edge. Then come rounds of passes, until a round
+// changes nothing:
+//  1. constants and unreachable control, optimistically (Wegman and Zadeck 1991): branches are
+//     folded, dead inputs of Regions removed, and Loops dissolved that are never entered or never
+//     repeated. Then unreachable control and data that nothing needs are killed, and if an
+//     irreducible cycle has lost an entry, Loops are recomputed (son/fixpoint/loops.cpp);
+//  2. Regions that merge Regions become one Region, and redundant phis become their value (by
+//     dominators, as in son/classify.h);
+//  3. congruent phis become one (Alpern, Wegman, Zadeck 1988);
+//  4. a test whose outcome a dominating test decides becomes constant, by the dominators of this
+//     round;
+//  5. the rules on data (son/rules/), with value numbering (Click, PLDI 1995), on a worklist: a
+//     change can concern the users of a node, and the users of those that are sums or phis. Nodes
+//     with more than 256 inputs are visited when no others are left.
 //
-// The same program gives the same graph from every method, as far as these rules can tell: the
-// methods at this level construct at level `phi`, where operands still stand in the order of the
-// source, inputs of Regions are sorted by where control comes from, and what the rules decide by
-// age they decide by content here (son/fixpoint/congruence.cpp): nothing depends on ids. Starting
-// at level `full` would not: its order of sums by id decides which operands phis meet.
+// The same program gives the same graph from every method, as far as these rules can tell, since
+// nothing depends on ids. At this level, methods build the graph at level `phi`, where operands are
+// still in source order; inputs of Regions are sorted by where control comes from; and where the
+// rules compare ages of nodes, they compare contents here (son/fixpoint/congruence.cpp). Starting
+// from level `full` would not work: it orders sums by id, which decides which operands phis merge.
 //
-// Ends: a rewrite either leaves fewer nodes or inputs, or takes from a budget of 64 for each node
-// there was (and of no more nodes than the limits); when it is spent, rewrites of the second kind
-// stop. At most 256 rounds; past 16 none begins when each pass has looked at two million inputs,
-// and none at all when the search for congruent phis has looked at twelve million, or at 64 times
-// all that there were. A graph that would need more keeps what is left, and says so
-// (Graph::rules_cut).
-// Deviation: Click (thesis, 1995) and the tutorial's later chapters mix control and data on one
-// worklist; passes find what only optimism finds, and no order of work hides anything from the next
-// round.
+// Termination: a rewrite either reduces the number of nodes or inputs, or draws on a budget of 64
+// per initial node (or less, if the limits allow fewer nodes); when it is spent, rewrites of the
+// second kind stop. There are at most 256 rounds. After 16 rounds, no round begins once the passes
+// have visited two million inputs each. No round begins at all once the search for congruent phis
+// has used up its visits: twelve million inputs, or 64 times the initial inputs if that is more. A
+// graph that would need more stays as it is then, and says so (Graph::rules_cut).
+//
+// Deviations: Click (thesis, 1995) and the tutorial's later chapters mix control and data on one
+// worklist. Here separate passes find what only an optimistic analysis finds, and what one round
+// misses because of the order of its work, the next round finds.
 #pragma once
 
 #include <cstddef>
@@ -39,17 +41,17 @@
 
 namespace ssac::son {
 
-/// In: a graph that son::verify accepts, with at most `size_limit` nodes, to which `rewrite_limit`
-/// may be added. Out: one with the same outcome on every argument, whose users and inputs mirror;
-/// dead nodes are killed. O(rounds * (nodes + inputs) log nodes) and the rewrites. Trace category:
-/// peephole. `watch`, if it is not null, sees the graph after every pass, and after each rewrite
-/// that leaves it in order.
+/// In: a graph that son::verify accepts. Rewrites may add `rewrite_limit` nodes, but not beyond
+/// `size_limit` nodes in all. Out: a graph with the same outcome for all arguments, whose users
+/// mirror its inputs; dead nodes are killed. O(rounds * (nodes + inputs) log nodes), plus the
+/// rewrites. Trace category: peephole. `watch`, if not null, is called after every pass, and after
+/// each rewrite that leaves the graph consistent.
 void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
                           Trace& trace, GraphWatch* watch = nullptr);
 
-/// Lets Loops and back edges be what control makes of them after rules have taken edges away, as
-/// they can from an irreducible cycle; where Start does not reach, nothing changes. In: a graph
-/// that son::verify accepts but for cycles without a back edge. O(nodes + inputs). Trace category:
+/// Recomputes which Regions are Loops, and their back edges, after rules have removed edges, as
+/// they can from an irreducible cycle. What Start does not reach stays as it is. In: a graph that
+/// son::verify accepts, except for cycles without a back edge. O(nodes + inputs). Trace category:
 /// peephole.
 void restore_loops(Graph& graph, Trace& trace);
 

@@ -1,10 +1,12 @@
-// Loops: which Regions are Loops at all, and Loops of one entry and one back edge.
+// Decides which Regions are Loops, and gives Loops one entry and one back edge.
 //
-// A Region is a Loop where a depth-first walk from Start, the true side of a branch first, comes
-// back to it while it is still on the path; the edges by which it does are the back edges. On a
-// reducible graph that is so whatever the order of the walk. On an irreducible one the edges that
-// the walk chooses break every cycle, of control and, since the value of a phi's operand is
-// computed where a dominator of the operand's control stands, which the walk has open, of data too.
+// A Region is a Loop if a depth-first walk from Start, the true side of a branch first, comes back
+// to it while it is still on the path; the edges by which it does are the back edges. On a
+// reducible graph, these do not depend on the order of the walk. On an irreducible one, the edges
+// that the walk chooses break every cycle of control. They break every cycle of data too, since a
+// phi's operand is computed at a dominator of the operand's control, and this dominator is on the
+// path of the walk.
+//
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J. Computing 1(2), 1972.
 #include <algorithm>
 #include <iterator>
@@ -20,7 +22,7 @@ namespace ssac::son::fixpoint {
 
 namespace {
 
-/// Where control goes, depth first.
+/// A depth-first walk along control.
 class Walk {
  public:
   explicit Walk(const Graph& graph) : places_(graph.end_id()) {
@@ -45,7 +47,7 @@ class Walk {
   }
 
   [[nodiscard]] bool reaches(NodeId control) const { return places_[control] != Place::unseen; }
-  /// Whether the control goes to a node that it has come through.
+  /// Whether the edge from the control node is a back edge.
   [[nodiscard]] bool retreats(NodeId control) const {
     return std::ranges::binary_search(retreating_, control);
   }
@@ -64,10 +66,10 @@ class Walk {
 
   IdMap<NodeId, Place> places_;
   std::vector<Open> stack_;
-  std::vector<NodeId> retreating_;  // each has one successor
+  std::vector<NodeId> retreating_;  // sources of back edges; each has one successor
 };
 
-/// The inputs of a region by which control comes, those that retreat last.
+/// The inputs of a region by which control comes, back edges last.
 SelectedInputs reachable_inputs(const Graph& graph, NodeId region, const Walk& walk) {
   SelectedInputs reachable;
   std::vector<std::size_t> back_edges;
@@ -81,8 +83,9 @@ SelectedInputs reachable_inputs(const Graph& graph, NodeId region, const Walk& w
   return reachable;
 }
 
-/// Whether the region has just these as its back edges, among those by which control comes. A back
-/// edge may be one by which it never does; an entry may not, which could be the rest of a cycle.
+/// Whether the region already has exactly these back edges, among the inputs by which control
+/// comes. It may have back edges by which control never comes, but no such entries, which could be
+/// the rest of a cycle.
 bool is_marked_so(const Graph& graph, NodeId region, const SelectedInputs& selected) {
   const std::size_t first = first_back_edge(graph, region);
   const bool is_loop = graph.op(region) == Op::loop;
@@ -97,7 +100,7 @@ bool is_marked_so(const Graph& graph, NodeId region, const SelectedInputs& selec
   return std::ranges::all_of(entries, is_before) && std::ranges::none_of(back_edges, is_before);
 }
 
-/// Lets the node have these of its inputs, in that order, after its first.
+/// Reduces the inputs of the node, after input 0, to these, in that order.
 void select_inputs(Graph& graph, NodeId n, const std::vector<std::size_t>& inputs) {
   std::vector<NodeId> selected;
   for (const std::size_t k : inputs) selected.push_back(graph.input(n, k));
@@ -111,7 +114,7 @@ void select_inputs(Graph& graph, NodeId n, const std::vector<std::size_t>& input
 struct MergedInputs {
   std::size_t first;
   std::size_t last;
-  NodeId region;  // where they meet, if they are several
+  NodeId region;  // what merges them, if there are several
 };
 
 MergedInputs merge_inputs(State& state, NodeId loop, std::size_t first, std::size_t last) {
@@ -127,7 +130,7 @@ MergedInputs merge_inputs(State& state, NodeId loop, std::size_t first, std::siz
 
 constexpr std::string_view one_entry_rule = "loop of one entry and one back edge";
 
-/// What a phi of the loop gets from these inputs.
+/// The one operand of a phi of the loop for these inputs.
 NodeId merge_values(State& state, NodeId phi, const MergedInputs& merged) {
   Graph& graph = state.graph;
   std::vector<NodeId> values;

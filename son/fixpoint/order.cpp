@@ -1,7 +1,8 @@
-// An order of the nodes that does not depend on their ids.
+// Computes an order of the nodes that does not depend on their ids, and removes redundant phis.
 //
-// Control is numbered depth first from Start, the true side of a branch first; data in post-order
-// from the branches, returns and calls in that order, phis before their operands.
+// Control is numbered depth first from Start, the true side of a branch first. Then data is
+// numbered in post-order from the branches, returns and calls, taken in that order; phis come
+// before their operands.
 #include <algorithm>
 #include <ranges>
 #include <utility>
@@ -53,7 +54,7 @@ class Ordering {
 
 std::vector<NodeId> Ordering::number_control() {
   std::vector<NodeId> order;
-  std::vector<std::pair<NodeId, bool>> work = {{graph_.start(), false}};  // and whether it is left
+  std::vector<std::pair<NodeId, bool>> work = {{graph_.start(), false}};  // node, is left
   while (!work.empty()) {
     const auto [n, is_left] = work.back();
     work.pop_back();
@@ -71,7 +72,7 @@ std::vector<NodeId> Ordering::number_control() {
   return order;
 }
 
-/// The inputs [first, last) of the region, and the operands of its phis that come with them.
+/// Sorts inputs [first, last) of the region by rank, and the operands of its phis with them.
 void Ordering::sort_inputs(NodeId region, std::size_t first, std::size_t last) {
   const auto rank = [&](std::size_t k) { return order_.rank[graph_.input(region, k).index()]; };
   const auto positions = std::views::iota(first, last);

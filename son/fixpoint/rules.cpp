@@ -1,8 +1,9 @@
-// The peephole rules on data, with value numbering, on a worklist; and repeated tests.
+// Applies the peephole rules to data, with value numbering, on a worklist; and resolves repeated
+// tests. Value numbering keeps one of all nodes with the same kind and the same inputs.
 //
-// Value numbering keeps one node of each kind with the same inputs: Cocke and Schwartz,
-// "Programming Languages and Their Compilers", 1970; on the Sea of Nodes: Click, "Global Code
-// Motion / Global Value Numbering", PLDI 1995, section 3.1.
+// Source: value numbering: Cocke and Schwartz, "Programming Languages and Their Compilers", 1970;
+// on the Sea of Nodes: Click, "Global Code Motion / Global Value Numbering", PLDI 1995, section
+// 3.1.
 #include "son/rules/rules.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ namespace ssac::son::fixpoint {
 
 namespace {
 
-/// Many more can have been made than are left.
+/// The number of nodes left: many more can have been made.
 std::size_t count_left(const Graph& graph) {
   return static_cast<std::size_t>(
       std::ranges::count_if(graph.nodes(), [&](NodeId n) { return graph.op(n) != Op::none; }));
@@ -39,7 +40,7 @@ class Rewriting {
     const std::size_t end = graph_.end_id();
     types_.reserve(end + end / 4);  // the rules make some more
     types_.resize(end);
-    order.content.resize(end);  // some were made since it was made
+    order.content.resize(end);  // nodes have been made since the order was
     order.rank.resize(end);
     for (NodeId n : graph_.nodes()) {
       if (graph_.op(n) != Op::none) {
@@ -88,13 +89,13 @@ class Rewriting {
   CanonicalOrder& order_;
   std::vector<Type> types_;  // by node
   RuleView view_;
-  std::vector<NodeId> nodes_;     // by rank, which no two share
+  std::vector<NodeId> nodes_;     // by rank; ranks are unique
   BitTree queue_;                 // the ranks of nodes to be visited
-  BitTree wide_;                  // those of nodes that are visited when there are no others
+  BitTree wide_;                  // those of nodes to be visited when queue_ is empty
   HashTable<KnownValue> values_;  // may be out of date
 };
 
-/// Says what is known of a node as soon as it is there.
+/// Records the type of a node and, if it is new, its rank and content.
 void Rewriting::register_node(NodeId n) {
   if (n.index() >= types_.size()) {
     types_.resize(n.index() + 1);
@@ -122,14 +123,14 @@ void Rewriting::register_node(NodeId n) {
   if (is_data(graph_, n)) order_.content[n.index()] = content_of(graph_, order_, n);
 }
 
-/// To look at a phi of very many operands takes long: it waits for all changes of them.
+/// A phi with very many operands is expensive to visit, so it waits until these have settled.
 void Rewriting::push(NodeId n) {
   constexpr std::size_t most_inputs = 256;
   BitTree& queue = graph_.num_inputs(n) > most_inputs ? wide_ : queue_;
   queue.insert(order_.rank[n.index()]);
 }
 
-/// The users look at their operands' operands.
+/// Also pushes users of users where rules look at operands of operands: through sums and phis.
 void Rewriting::push_users(NodeId n) {
   for (NodeId user : graph_.users(n)) {
     push(user);
@@ -138,7 +139,7 @@ void Rewriting::push_users(NodeId n) {
   }
 }
 
-/// Kills data that nothing uses. Returns whether it did.
+/// Kills a data node that nothing uses. Returns whether it did.
 bool Rewriting::drop_unused(NodeId n) {
   if (!graph_.users(n).empty() || graph_.op(n) == Op::proj) return false;
   for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
@@ -160,7 +161,7 @@ void Rewriting::become(std::string_view rule, NodeId n, NodeId better) {
   state_.show(rule);
 }
 
-/// The constant that an operator of constants is; none if it is not.
+/// The Constant that an operator of constants becomes; none for other nodes.
 NodeId Rewriting::folded(NodeId n) {
   const Op op = graph_.op(n);
   if (!is_operator(op)) return {};
@@ -194,7 +195,8 @@ bool Rewriting::same(NodeId a, NodeId b) const {
   return true;
 }
 
-/// The node that has the same inputs and is known, or `n`, which is then known.
+/// The known node of the same kind with the same inputs; if there is none, `n`, which is known from
+/// then on.
 NodeId Rewriting::number_value(NodeId n) {
   if (graph_.op(n) == Op::proj) return n;
   const auto hash_of = [](const KnownValue& value) { return value.key ^ value.key >> 32U; };
@@ -216,7 +218,7 @@ NodeId Rewriting::make(const Rewrite& rewrite, const Step& step,
   register_node(made);
   NodeId better = folded(made);
   if (!better.valid()) better = number_value(made);
-  // A constant may be there already, and have users.
+  // A constant may have existed before, and have users.
   if (better != made && graph_.users(made).empty()) {
     if (graph_.op(made) == Op::phi) {
       trace_rewrite(state_.trace, "same operation, same operands", state_.before(made), graph_,
@@ -287,7 +289,7 @@ void resolve_repeated_tests(State& state) {
   const ControlGraph control(graph);
   const cfg::DominatorTree dominators = cfg::dominators(control.graph());
   IdMap<NodeId, std::uint32_t> numbers(graph.end_id());  // of conditions, from 1
-  std::vector<std::vector<NodeId>> tests(1);             // by condition: on the way down
+  std::vector<std::vector<NodeId>> tests(1);             // by number: branches on the path down
   for (cfg::BlockId b : dominators.preorder()) {
     const NodeId branch = control.node_of(b);
     if (graph.op(branch) != Op::if_) continue;

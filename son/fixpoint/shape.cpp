@@ -1,4 +1,4 @@
-// The shape of control: Regions of all the control that meets, and nothing that is not needed.
+// The shape of control: merges Regions that are inputs of Regions, and removes what is not needed.
 #include <algorithm>
 
 #include "son/control_graph.h"
@@ -44,14 +44,14 @@ std::vector<NodeId> State::phis_of(NodeId region) const {
 
 namespace {
 
-/// One Region that takes in those before it. The order of its inputs is that of theirs: whether two
-/// graphs have another order is not for this pass to decide.
+/// Merges the Regions before a Region into it. Keeps the order of their inputs: whether the order
+/// of two graphs differs is not for this pass to decide.
 class FlatRegion {
  public:
   FlatRegion(State& state, NodeId region)
       : state_(state), region_(region), phis_(state.phis_of(region)) {}
 
-  /// O(inputs of the flat Region, for it and each of its phis).
+  /// O(inputs of the flat Region * (1 + its phis)).
   void run() {
     const std::vector<NodeId> controls = flat_inputs(region_, true);
     if (inner_.empty()) return;
@@ -69,7 +69,7 @@ class FlatRegion {
   }
 
  private:
-  /// Where a walk is: at input k of a Region, through which `value` comes.
+  /// A position of the walk: input k of a Region, and the value that the reader gets from it.
   struct Place {
     NodeId region;
     NodeId value;
@@ -80,8 +80,8 @@ class FlatRegion {
     if (!flows_only_into(state_.graph, inner, at.region, at.k)) return false;
     return state_.spend(state_.graph.num_inputs(inner) * (1 + phis_.size()));
   }
-  /// What comes in by each input, of the Region or of one of its phis. `decides`: which Regions are
-  /// taken in; else those that were.
+  /// The flat inputs of the Region or of one of its phis. `decides`: decides which Regions are
+  /// merged, and lists them in inner_; else these are given.
   std::vector<NodeId> flat_inputs(NodeId reader, bool decides) {
     const Graph& graph = state_.graph;
     std::vector<NodeId> values;
@@ -121,7 +121,7 @@ class FlatRegion {
   State& state_;
   NodeId region_;
   std::vector<NodeId> phis_;
-  std::vector<NodeId> inner_;  // in the order in which a walk comes to them
+  std::vector<NodeId> inner_;  // the Regions merged, in the order of the walk
 };
 
 }  // namespace

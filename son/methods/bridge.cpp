@@ -1,6 +1,8 @@
-// Bridge: SSA form, pruned unless another is asked for, converted to the Sea of Nodes, phi for phi.
+// Bridge: SSA form (pruned, unless another is asked for), converted to the Sea of Nodes, phi for
+// phi. How: son/build/bridge.h.
+//
 // Source: this project; the form is that of Click and Paleczny, "A Simple Graph-Based Intermediate
-// Representation", IR 1995. How: son/build/bridge.h.
+// Representation", IR 1995.
 #include "son/build/bridge.h"
 
 #include "son/explain/families.h"

@@ -1,8 +1,9 @@
-// Eager: a phi for every variable in scope at every loop header, made when the loop begins.
+// Eager: a phi for every variable in scope at every loop header, made when the loop begins. How:
+// son/build/source_builder.h; for languages without structured source, on the CFG:
+// son/build/cfg_builder.h. Both state the deviations.
+//
 // Source: the tutorial compiler Simple, chapter 7; Click, "Combining Analyses, Combining
-// Optimizations", PhD thesis, Rice University 1995. Where and why it deviates:
-// son/build/source_builder.h; for languages without structure, which it follows on their CFG:
-// son/build/cfg_builder.h.
+// Optimizations", PhD thesis, Rice University 1995.
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
 #include "son/build/source_builder.h"

@@ -1,6 +1,7 @@
-// Eager on the CFG, also where there is a source to follow: a phi for every variable at every loop
-// header, made when the block is visited.
-// Source: as eager. How: son/build/cfg_builder.h.
+// Eager on the CFG, even if there is a structured source: a phi for every variable at every loop
+// header, made when the block is visited. How: son/build/cfg_builder.h.
+//
+// Source: as eager.
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
 #include "son/explain/families.h"

@@ -1,9 +1,9 @@
-// Lazy: a loop phi only when its name is looked up or assigned in the loop; until then a sentinel
-// stands at the loop header.
+// Lazy: a loop phi is made only when its name is looked up or assigned in the loop; until then the
+// name is bound to a sentinel. How: son/build/source_builder.h; for languages without structured
+// source, on the CFG: son/build/cfg_builder.h. Both state the deviations.
+//
 // Source: the tutorial compiler Simple, chapter 8; Click, "Combining Analyses, Combining
-// Optimizations", PhD thesis, Rice University 1995. Where and why it deviates:
-// son/build/source_builder.h; for languages without structure, which it follows on their CFG:
-// son/build/cfg_builder.h.
+// Optimizations", PhD thesis, Rice University 1995.
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
 #include "son/build/source_builder.h"

@@ -1,6 +1,7 @@
-// Lazy on the CFG, also where there is a source to follow: a phi at a loop header only for
-// variables mentioned from there until the loop is closed. Source: as lazy. How:
-// son/build/cfg_builder.h.
+// Lazy on the CFG, even if there is a structured source: a phi at a loop header only for variables
+// that are mentioned before the loop is closed. How: son/build/cfg_builder.h.
+//
+// Source: as lazy.
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
 #include "son/explain/families.h"

@@ -50,7 +50,7 @@ NodeId DominatingTests::nearest(const ControlTree& tree, NodeId n, NodeId condit
   return best;
 }
 
-/// Of those that were recorded as on that very node.
+/// As `nearest`, but not for conditions that this one replaced.
 NodeId DominatingTests::nearest_recorded(const ControlTree& tree, NodeId n,
                                          NodeId condition) const {
   const NodeId first = at(first_, condition);

@@ -62,8 +62,8 @@ NodeId Peephole::remove_trivial_phi(NodeId phi) {
   return better;
 }
 
-/// Kills a node if it has no users, and then its inputs that are not older than `oldest`: what is
-/// older may be bound in a scope.
+/// Kills a node if it has no users, and then in turn its inputs that are not older than `oldest`:
+/// older nodes may be bound in a scope.
 void Peephole::kill_unused(NodeId n, NodeId oldest) {
   candidates_ = {n};
   while (!candidates_.empty()) {
@@ -79,9 +79,9 @@ void Peephole::kill_unused(NodeId n, NodeId oldest) {
   }
 }
 
-/// The phis that read the node have other operands now: what the node becomes, or fewer. They are
-/// counted down, since behind them can come all users of the nodes that this one replaced; a phi's
-/// use of itself may be the last of all.
+/// Notes the phis that read the node: they have other operands now (what it becomes), or fewer. The
+/// search ends when all are found, since all users of the nodes that this one replaced may follow
+/// them. A phi's use of itself may be the last of all, so it is looked for first.
 void Peephole::note_changed_phis(NodeId n) {
   if (!simplifier_) return;
   std::size_t left = graph_.num_phi_users(n);

@@ -1,12 +1,13 @@
 // Simplification of nodes while a graph is built, at the levels of son::Peepholes.
 //
-// Level `phi` has one rule: a phi whose operands, itself left out, are one distinct node is that
+// Level `phi` has one rule: a phi whose operands, other than itself, are one node becomes that
 // node. Level `full` has all rules of the tutorial compiler Simple, chapter 8
 // (son/rules/simplifier.h). Both are applied where that compiler applies its peepholes: to a node
-// when it is made, and once to each phi of a loop, in slot order, when the loop is closed. What
-// becomes simpler later stays, as in that compiler, which has no worklist in this chapter.
-// Deviation at level phi: at the end of a loop the reference also looks again at phis of other
-// regions that the loop's header happens to bind; here a phi is looked at once.
+// when it is made, and to each phi of a loop, in slot order, when the loop is closed. What could be
+// simplified only later stays, as in that compiler, which has no worklist in this chapter.
+//
+// Deviations: at the end of a loop the reference also revisits phis of other Regions that the
+// loop's header happens to bind; level `phi` does not.
 #pragma once
 
 #include <optional>
@@ -19,8 +20,8 @@
 
 namespace ssac::son {
 
-/// The one node that the operands of `phi` are, itself left out; `phi` if they are several, if it
-/// has no other, or if it is in progress. O(operands).
+/// The one node that all operands of `phi` other than itself are; `phi` if there are several such
+/// nodes or none, or if it is in progress. O(operands).
 NodeId single_operand(const Graph& graph, NodeId phi);
 
 class Peephole {
@@ -29,20 +30,21 @@ class Peephole {
   Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
            const TraceCategory& category);
 
-  /// What a node becomes that was just made and has no users, but for a Region: it comes after its
-  /// phis, which are to have an operand for each of its inputs, also for one that goes then. A Loop
-  /// comes before its phis. If that is another node, `n` is killed.
+  /// Simplifies a new node, and returns what it becomes; if that is another node, `n` is killed.
+  /// The node must have no users, except that a Region comes after its phis: these must have an
+  /// operand for each of its inputs, even for one that is then removed. A Loop comes before its
+  /// phis.
   NodeId apply(NodeId n);
-  /// What a phi becomes when its loop is closed, or when an operand of it has changed. If that is
-  /// another node, the phi is replaced by it everywhere and killed.
+  /// Simplifies a phi again, when its loop is closed or its operands have changed, and returns what
+  /// it becomes; if that is another node, the phi is replaced by it everywhere and killed.
   NodeId apply_again(NodeId phi);
-  /// Removes a branch both of whose projections became something else.
+  /// Kills a branch if both of its projections became something else.
   void discard_branch(NodeId branch);
 
   /// Whether anything is simplified at all.
   [[nodiscard]] bool has_rules() const { return level_ != Peepholes::none; }
-  /// The phis that have other operands than when they were simplified; null if such are not looked
-  /// at again.
+  /// The phis whose operands have changed since they were simplified; null if these are not
+  /// simplified again.
   [[nodiscard]] StalePhis* stale_phis() {
     return simplifier_ ? &simplifier_->stale_phis() : nullptr;
   }

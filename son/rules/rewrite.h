@@ -1,9 +1,8 @@
-// What a peephole rule answers: nothing, a node that is there already, or a recipe for better
-// nodes.
+// The answer of a peephole rule: nothing, an existing node, or a recipe for better nodes.
 //
-// A rule never makes nodes itself. It writes down the steps, each a node to be made of nodes that
-// are there or of the results of earlier steps, and the simplifier takes them one by one,
-// simplifying each node as it is made. So nothing recurses, however deep the rewriting goes.
+// A rule never makes nodes itself. It lists steps, each a node to be made from existing nodes or
+// from results of earlier steps. The simplifier carries them out one by one and simplifies each
+// node as it is made. So nothing recurses, however deep the rewriting goes.
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@ namespace ssac::son {
 /// An input of a node to be made: a node, or the result of an earlier step.
 struct StepInput {
   NodeId node;
-  std::uint32_t step = 0;  ///< where node is none
+  std::uint32_t step = 0;  ///< if node is none
 
   static StepInput result_of(std::uint32_t step) { return {NodeId(), step}; }
 };
@@ -34,7 +33,7 @@ struct Step {
   NodeId region = {};  ///< of a phi
 };
 
-/// What phis that a peephole makes are called: as one phi, or as one and then another.
+/// The label of the phis that a rule makes: that of one phi, or those of two, concatenated.
 struct MergedLabel {
   LabelId first;
   LabelId second;  ///< may be none
@@ -54,7 +53,7 @@ struct Rewrite {
   }
 };
 
-/// Makes the operator or the phi of a step; `results` are those of the steps before.
+/// Makes the operator or the phi of a step; `results` are those of the earlier steps.
 inline NodeId make_step(Graph& graph, const Rewrite& rewrite, const Step& step,
                         std::span<const NodeId> results) {
   const auto node_of = [&](const StepInput& input) {

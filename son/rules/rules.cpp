@@ -1,4 +1,4 @@
-// The tables of rewrite rules: which function knows what of which kind of node.
+// The tables of rewrite rules: which function is for which kind of node, and at which level.
 #include "son/rules/rules.h"
 
 #include <array>
@@ -13,7 +13,8 @@ struct Row {
   Rule rule;
 };
 
-// The reference's (reference/), at levels full and fixpoint. Frozen: level full gives its graphs.
+// The reference's rules (reference/), at levels full and fixpoint. Frozen: level full must give the
+// reference's graphs.
 constexpr Row reference_rules[] = {
     {Op::add, rewrite_add},        {Op::mul, rewrite_mul},       {Op::div, rewrite_div},
     {Op::eq, rewrite_comparison},  {Op::lt, rewrite_comparison}, {Op::le, rewrite_comparison},
@@ -21,14 +22,14 @@ constexpr Row reference_rules[] = {
     {Op::return_, rewrite_return}, {Op::stop, rewrite_stop},
 };
 
-// Ours (own/) on operators that the reference does not have, at the same levels.
+// Our rules (own/) for operators that the reference does not have, at the same levels.
 constexpr Row own_rules[] = {
     {Op::floor_div, rewrite_div}, {Op::floor_mod, rewrite_mod}, {Op::and_, rewrite_bits},
     {Op::or_, rewrite_bits},      {Op::xor_, rewrite_xor},      {Op::shl, rewrite_shift},
     {Op::shr, rewrite_shift},
 };
 
-// Ours (own/) on anything, at level fixpoint, after those above.
+// Our rules (own/) for any kind of node, at level fixpoint, tried after those above.
 constexpr Row fixpoint_rules[] = {
     {Op::sub, rewrite_sub},
 };

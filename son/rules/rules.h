@@ -1,11 +1,12 @@
-// The rewrite rules, by family of nodes: each a small function that states the law it applies.
-// Which are the reference's, the tutorial compiler Simple, chapter 8 (its README of chapters 2, 4,
-// 6, 7 and 8), and which are ours, and at what level: the tables in rules.cpp; how to add one:
-// README.md.
+// The rewrite rules, by family of nodes. Each is a small function that states the law it applies.
 //
-// A rule looks at a node whose type has been computed and is not a constant. Its answer is a
-// Rewrite; it changes the graph only where it says so: exchanging two operands, or removing
-// dead inputs.
+// The tables in rules.cpp show which rules are the reference's (the tutorial compiler Simple,
+// chapter 8; see its README of chapters 2, 4, 6, 7 and 8), which are ours, and at which levels they
+// apply. How to add one: README.md.
+//
+// A rule looks at a node whose type has been computed and is not a constant, and answers with a
+// Rewrite. It changes the graph itself only where it says so: to exchange two operands, or to
+// remove dead inputs.
 #pragma once
 
 #include <cstddef>
@@ -35,11 +36,11 @@ class RuleView {
   [[nodiscard]] bool is_integer(NodeId n, std::int64_t value) const {
     return type(n) == Type::constant(value);
   }
-  /// What decides between operands of a sum that are alike: the greater goes left.
+  /// Orders operands of a sum that are of the same kind: the greater goes left.
   [[nodiscard]] std::uint64_t order(NodeId n) const {
     return order_ == nullptr ? n.index() : (*order_)[n.index()];
   }
-  /// A finished phi whose operands are all constants.
+  /// Whether the node is a phi, not in progress, whose operands are all constants.
   [[nodiscard]] bool is_phi_of_constants(NodeId n) const;
   [[nodiscard]] bool at_fixpoint() const { return order_ != nullptr; }
 
@@ -50,22 +51,22 @@ class RuleView {
       order_;  // by node, at level fixpoint; null: the younger is greater
 };
 
-/// What the operator gives; `b` counts where it has two operands.
+/// The result of the operator; `b` is used if it has two operands.
 inline std::int64_t fold(Op op, std::int64_t a, std::int64_t b) {
   return cfg::evaluate(opcode_of(op), a, b);
 }
 
-/// What the rules for the node's kind have to say of it.
+/// The answer of the rules for the node's kind.
 Rewrite find_rewrite(const RuleView& view, NodeId n);
 
 // reference/arithmetic.cpp
 Rewrite rewrite_add(const RuleView& view, NodeId n);
 Rewrite rewrite_mul(const RuleView& view, NodeId n);
-/// Of both divisions.
+/// For both divisions.
 Rewrite rewrite_div(const RuleView& view, NodeId n);
-/// (phi of constants) op constant, and with `rotate` (x op phi of constants) op constant: the
-/// constant goes up through the phi, where it folds on each path. The constant may be a phi of
-/// constants of the same region.
+/// For (phi of constants) op constant, and with `rotate` also for (x op phi of constants) op
+/// constant: the constant moves up through the phi, where it folds on each path. Instead of the
+/// constant, there may be a phi of constants of the same region.
 Rewrite push_constant_through_phi(const RuleView& view, NodeId n, bool rotate);
 
 // reference/comparison.cpp

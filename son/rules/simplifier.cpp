@@ -40,7 +40,7 @@ Type Simplifier::compute_branch(NodeId branch) const {
   return Type::sides(graph_.projection_number(side) == 0, graph_.projection_number(side) == 1);
 }
 
-/// Of the inputs from 1 to before `end`.
+/// The meet of the types of inputs 1 to `end` - 1.
 Type Simplifier::meet_of_inputs(NodeId n, std::size_t end) const {
   const Graph::Inputs inputs = graph_.inputs(n);
   Type all = type(inputs[1]);
@@ -105,8 +105,8 @@ void Simplifier::note(std::string_view rule, const NodeBefore& before, NodeId af
   tell(watch_, graph_, {rule, before.node, after});
 }
 
-/// Takes one node as far as a rule allows. Returns whether it is done; else `current` is the node
-/// to look at next.
+/// Simplifies the node by one step. Returns whether there was none to take; else `current` is the
+/// node to look at next.
 bool Simplifier::advance(NodeId& current) {
   const Type computed = compute(current);
   at_grown(types_, current) = computed;
@@ -119,7 +119,7 @@ bool Simplifier::advance(NodeId& current) {
     return false;
   }
   if (graph_.nodes_created() > node_limit_) return true;
-  // Some rules change the node where it is.
+  // Some rules change the node in place, so its state is recorded before.
   NodeBefore before{.node = current};
   if (is_traced_) before = node_before_search(trace_, graph_, current);
   Rewrite rewrite = find_rewrite(RuleView(graph_, types_), current);
@@ -136,7 +136,7 @@ bool Simplifier::advance(NodeId& current) {
   return false;
 }
 
-/// Whether rules may still make so many nodes.
+/// Whether rules may still make that many nodes; if so, counts them.
 bool Simplifier::spend(std::size_t steps) {
   if (steps > steps_left_) {
     graph_.set_rules_cut();
@@ -165,18 +165,18 @@ NodeId Simplifier::simplify(NodeId n) {
   }
 }
 
-/// Records what later nodes ask of a node that is simplified.
+/// Records what later nodes need to know about a simplified node.
 void Simplifier::settle(NodeId n) {
   at_grown(types_, n);
   const Op op = graph_.op(n);
   const bool passes_on = op <= Op::dead_control && op != Op::return_ && op != Op::stop;
   if (passes_on || op == Op::call) record_control(n);
-  // Where a branch that goes one way was tested before, the test before tells later ones as much.
+  // A branch that an earlier test decides is not recorded: that test decides later ones too.
   if (op == Op::if_ && type(n) == Type::sides(true, true)) tests_.record(n, graph_.input(n, 1));
   stale_phis_.settle(n);
 }
 
-/// Without a dominator it is a root.
+/// Adds the node to the dominator tree; without a dominator, as a root.
 void Simplifier::add_control(NodeId n, NodeId dominator) {
   control_.add(n, dominator);
   tests_.add(n, dominator);

@@ -1,16 +1,20 @@
-// The full peepholes: every node is simplified when it is made, and so are the nodes that
-// simplifying makes.
+// Peepholes of level `full`: every node is simplified when it is made, and so are the nodes that
+// this makes.
 //
 // First the type of the node is computed; a node of constant type becomes a constant. Otherwise the
-// rules of its kind are asked (son/rules/); what they give is simplified in turn until no rule
-// applies. Nodes that were made earlier are not looked at again, except the phis of a loop when it
-// is closed: there is no worklist, as in the tutorial compiler Simple, chapter 8, whose driver this
-// is. What that misses is missed here too. Deviations: rewriting is a machine with an explicit
-// stack and not recursion; a repeated test is looked up in a table of the tests above
-// (son/rules/dominating_tests.h) and not searched by walking up to Start; the depth of loops in the
-// dominator tree is recorded, which the tutorial forgets, so a few repeated tests are found here
-// that it misses (docs/algorithms.md has a program); of more than 32 phis that one node replaced at
-// the ends of loops, some are not looked at, so a repeated test can be missed that it finds.
+// rules for its kind are tried (son/rules/), and their result is simplified in turn, until no rule
+// applies. Nodes made earlier are not simplified again, except phis that the header of a loop binds
+// when the loop is closed: as in the tutorial, there is no worklist, and what it misses is missed
+// here too.
+//
+// Source: the tutorial compiler Simple, chapter 8, whose driver this is.
+//
+// Deviations: rewriting uses an explicit stack, not recursion. A repeated test is looked up in a
+// table of the dominating tests (son/rules/dominating_tests.h), not by walking up to Start. The
+// depth of loops in the dominator tree is recorded, which the tutorial omits, so a few repeated
+// tests are found here that it misses (docs/algorithms.md has a program). If one node replaced more
+// than 32 phis at the ends of loops, some of them are not searched for, so a repeated test can be
+// missed that the tutorial finds.
 #pragma once
 
 #include <cstddef>
@@ -34,8 +38,8 @@ namespace ssac::son {
 
 class Simplifier {
  public:
-  /// Nodes past the size limit are not made (answers are then unusable): the caller gives up. Past
-  /// the rewrite limit, rules that make nodes are left out, and the graph says so.
+  /// Past the size limit, no nodes are made (results are then unusable): the caller must give up.
+  /// Past the rewrite limit, rules that make nodes are skipped, and the graph says so.
   Simplifier(Graph& graph, const ConstructOptions& options, Trace& trace)
       : graph_(graph),
         trace_(trace),
@@ -46,17 +50,18 @@ class Simplifier {
         node_limit_(options.size_limit),
         steps_left_(options.rewrite_limit) {}
 
-  /// In: a node whose inputs have been through here. Out: what it becomes, possibly itself. Nothing
-  /// is replaced in the graph: the node should have no users yet, or the caller replaces it.
+  /// In: a node whose inputs have been simplified. Out: what it becomes, possibly itself. Nothing
+  /// is replaced in the graph: the node should have no users yet, or the caller must replace it.
   NodeId simplify(NodeId n);
 
   [[nodiscard]] Type type(NodeId n) const { return types_[n.index()]; }
-  /// A phi is replaced by a node everywhere.
+  /// To be called when a phi is replaced by a node everywhere.
   void replace(NodeId phi, NodeId better) {
     stale_phis_.replace(phi, better);
     tests_.replace(phi, better);
   }
-  /// The phis whose inputs changed after they were simplified. Whoever changes them says so.
+  /// The phis whose inputs have changed since they were simplified. Whoever changes inputs of phis
+  /// must note that here.
   [[nodiscard]] StalePhis& stale_phis() { return stale_phis_; }
 
  private:
@@ -64,7 +69,7 @@ class Simplifier {
   struct Recipe {
     NodeBefore improved;
     Rewrite rewrite;
-    std::size_t first_result;  // in results_: of the steps taken
+    std::size_t first_result;  // in results_: where the results of its steps begin
   };
 
   [[nodiscard]] Type compute(NodeId n) const;
@@ -91,7 +96,7 @@ class Simplifier {
   DominatingTests tests_;
   StalePhis stale_phis_;
   std::vector<Recipe> recipes_;
-  std::vector<NodeId> results_;  // of the steps of all recipes, the innermost last
+  std::vector<NodeId> results_;  // of the steps of all recipes, those of the innermost last
   std::size_t node_limit_;
   std::size_t steps_left_;
 };

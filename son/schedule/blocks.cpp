@@ -16,7 +16,7 @@ bool begins_block(const Graph& graph, NodeId n) {
   return is_side || graph.op(n) == Op::start || is_region(graph.op(n));
 }
 
-/// Calls, and the control after Start and after calls.
+/// Whether control continues in the same block: calls, and the control after Start and after calls.
 bool passes_through(const Graph& graph, NodeId n) {
   return graph.op(n) == Op::call || (graph.op(n) == Op::proj && !begins_block(graph, n));
 }

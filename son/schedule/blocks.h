@@ -1,7 +1,8 @@
 // The control nodes of a Sea of Nodes as basic blocks. A block begins with Start, a projection of a
-// branch or a region, has the calls that control passes, and ends with a branch, a return, a jump
-// to a region, or where no node takes control on. Source: Click, "Global Code Motion / Global Value
-// Numbering", PLDI 1995, section 2.
+// branch, or a Region; contains the calls that control passes; and ends with a branch, a return, a
+// jump to a Region, or where control has no user.
+//
+// Source: Click, "Global Code Motion / Global Value Numbering", PLDI 1995, section 2.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +20,16 @@ class ScheduleBlocks {
  public:
   struct Block {
     NodeId head;              // Start, a projection of a branch, or a region
-    NodeId end;               // the branch or the return that ends it, if one does
-    NodeId region;            // where it jumps, if it does
+    NodeId end;               // the branch or the return that ends it, if any
+    NodeId region;            // where it jumps to, if it does
     std::uint32_t input = 0;  // which input of that region its control is
   };
 
-  /// `control` is the graph's. O(nodes + inputs).
+  /// `control` is the control graph of `graph`. O(nodes + inputs).
   ScheduleBlocks(const Graph& graph, const ControlGraph& control);
 
-  /// Blocks are numbered in order of their heads' ids; the successors of one that ends with a
-  /// branch are those of its projections 0 and 1. Every block is reachable.
+  /// Blocks are numbered in order of the ids of their heads. The successors of a block that ends
+  /// with a branch are the blocks of projections 0 and 1, in that order. Every block is reachable.
   [[nodiscard]] const cfg::Graph& graph() const { return graph_; }
   [[nodiscard]] const Block& operator[](cfg::BlockId b) const { return blocks_[b]; }
   /// The block of a control node that Start reaches, or of a call's result.

@@ -82,7 +82,7 @@ class FormWriter {
       if (is_edge) set_phi_operands(b, k, sides[k]);
     }
   }
-  /// Of the phis to which successor number `k` of `b` leads; `jump` is where the jump stands.
+  /// For the phis to which successor number `k` of `b` leads; `jump` is the block with the jump.
   void set_phi_operands(BlockId b, std::size_t k, BlockId jump) {
     const BlockId region = blocks_.block_of(blocks_[jump].region);
     const std::uint32_t position = cfg_.graph().predecessor_positions(b)[k];

@@ -15,8 +15,8 @@ namespace {
 
 using cfg::BlockId;
 
-/// The dominator tree of a schedule's blocks, all of which are reachable, for questions about the
-/// blocks between two of them.
+/// The dominator tree of the blocks of a schedule, all of which are reachable, for queries about
+/// the blocks between two of them.
 class ScheduleTree {
  public:
   explicit ScheduleTree(const cfg::Graph& graph)
@@ -44,8 +44,8 @@ class ScheduleTree {
     return BlockId(jumps_.first_ancestor(
         a.index(), [&](JumpPointers::Vertex v) { return dominators_.dominates(BlockId(v), b); }));
   }
-  /// Of the blocks from `late` up to `early`, which dominates it, one of least loop depth, the
-  /// nearest to `late` of several. O(log depth).
+  /// Of the blocks from `late` up to `early`, which dominates it, the one of least loop depth, the
+  /// nearest to `late` if there are several. O(log depth).
   [[nodiscard]] BlockId least_nested(BlockId early, BlockId late) const {
     BlockId best = late;
     BlockId at = late;
@@ -60,7 +60,7 @@ class ScheduleTree {
 
  private:
   struct Entry {
-    BlockId best;  // the least nested from the block up to before its jump
+    BlockId best;  // the least nested from the block up to its jump, which is not included
     std::uint32_t loop_depth = 0;
   };
   [[nodiscard]] BlockId less_nested(BlockId lower, BlockId upper) const {
@@ -118,15 +118,15 @@ void Placing::find_early_blocks() {
   }
 }
 
-/// What branches, returns and calls read is read where they stand; the operand of a phi, at the end
-/// of the block from which control brings it.
+/// Branches, returns and calls read their operands in their own block; a phi reads an operand at
+/// the end of the predecessor.
 void Placing::read_by_control() {
   for (BlockId b : blocks_.graph().blocks()) {
     const ScheduleBlocks::Block& block = blocks_[b];
     if (block.end.valid()) read(values_.operand(block.end, 1), b);
     for (NodeId call : blocks_.calls(b)) {
       for (std::size_t k = 1; k < graph_.num_inputs(call); ++k) read(values_.operand(call, k), b);
-      // A result is where its call is, so that whoever reads it elsewhere is noticed.
+      // A result is in the block of its call, so that reads in other blocks are noticed.
       for (NodeId user : graph_.users(call)) {
         if (is_call_result(graph_, user)) read(user, b);
       }
@@ -155,7 +155,7 @@ void Placing::read(NodeId n, BlockId at) {
   if (!place.late.valid()) place.late = at;
   if (place.late == at) return;
   place.read_elsewhere = true;
-  // Only operators are placed, which have an early block.
+  // Only operators, which have an early block, are placed.
   if (place.early.valid()) place.late = tree_.common_dominator(place.late, at);
 }
 

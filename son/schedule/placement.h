@@ -1,12 +1,15 @@
-// Which block each operator of a Sea of Nodes is computed in: global code motion.
+// Decides in which block each operator of a Sea of Nodes is computed: global code motion.
+//
+// The early blocks are found in the order of the operators, operands first. The late blocks are
+// found in the opposite order, so that all users of an operator have their blocks before it.
 //
 // Source: Click, "Global Code Motion / Global Value Numbering", PLDI 1995, sections 2.1 to 2.3.
-// The early blocks are found in the order of the operators, the late ones in the opposite order, a
-// node when all that read it have their blocks. Deviations: no recursion; early and late schedule
-// go along an order that is made once. And Click finds the common dominator and the block of least
-// loop depth by steps from block to block, which is quadratic where values are made at the top of a
-// deep dominator tree and used at its bottom; here jump pointers (cfg/support/jump_pointers.h) make
-// both searches logarithmic, and every jump remembers the best of the blocks that it passes.
+//
+// Deviations: no recursion; schedule early and schedule late follow an order that is computed once.
+// Click finds the common dominator and the block of least loop depth by walking from block to
+// block, which is quadratic if values are made at the top of a deep dominator tree and used at its
+// bottom. Here jump pointers (cfg/support/jump_pointers.h) make both searches logarithmic: every
+// jump records the best of the blocks that it skips.
 #pragma once
 
 #include "cfg/graph.h"
@@ -24,10 +27,11 @@ class SchedulePlacement {
     bool read_elsewhere = false;  ///< by a phi, or by something in another block
   };
 
-  /// All of one graph. O((nodes + inputs) * log depth), and the dominators of the blocks.
+  /// The arguments belong to one graph. O((nodes + inputs) * log depth), plus the dominators of the
+  /// blocks.
   SchedulePlacement(const Graph& graph, const ScheduleBlocks& blocks, const ScheduleValues& values);
 
-  /// Of one of `values.operators()`.
+  /// The block of one of `values.operators()`.
   [[nodiscard]] cfg::BlockId block_of(NodeId n) const { return places_[n].late; }
   /// Whether a phi, or something in another block, reads the operator or the result of a call.
   [[nodiscard]] bool is_read_elsewhere(NodeId n) const { return places_[n].read_elsewhere; }

@@ -1,4 +1,4 @@
-// What a schedule is made of, before it is written as a function: the blocks, what is computed, and
+// The parts of a schedule before it is written as a function: the blocks, what is computed, and
 // where (son/schedule/schedule.h).
 #pragma once
 

@@ -20,7 +20,7 @@ ScheduleValues::ScheduleValues(const Graph& graph, const ControlGraph& control,
   order_operators(needed);
 }
 
-/// Such a phi's operand can be such a phi again, of a block further up the dominator tree, so there
+/// The operand of such a phi can be another one, of a block further up the dominator tree: there
 /// are chains of them, but no cycles.
 void ScheduleValues::find_phis_of_one_predecessor(const IdSet<NodeId>& needed,
                                                   const ControlGraph& control,

@@ -1,5 +1,5 @@
-// The data nodes that a schedule needs: the operators in an order to compute them, the phis of each
-// block, and what stands for phis that merge nothing.
+// The data nodes that a schedule needs: the operators, in an order in which they can be computed,
+// the phis of each block, and what replaces phis that merge nothing.
 #pragma once
 
 #include <span>
@@ -15,16 +15,17 @@ namespace ssac::son {
 
 class ScheduleValues {
  public:
-  /// `control` and `blocks` are the graph's. O(nodes + inputs).
+  /// `control` and `blocks` are those of `graph`. O(nodes + inputs).
   ScheduleValues(const Graph& graph, const ControlGraph& control, const ScheduleBlocks& blocks);
 
   /// The operators on which a branch, a return or a call that Start reaches depends: each after its
   /// operands (not going through phis), and otherwise in order of ids.
   [[nodiscard]] std::span<const NodeId> operators() const { return operators_; }
-  /// The phis that are needed of the region that begins the block, in order of ids; none where
-  /// control comes by one input only.
+  /// The needed phis of the region that begins the block, in order of ids; none if control comes by
+  /// only one input.
   [[nodiscard]] std::span<const NodeId> phis(cfg::BlockId b) const { return phis_[b]; }
-  /// Input k of the node, data; for a phi that merges nothing, the operand that it is.
+  /// Input k of the node, which must be data; if that is a phi that merges nothing, what replaces
+  /// it.
   [[nodiscard]] NodeId operand(NodeId n, std::size_t k) const {
     const NodeId input = graph_.input(n, k);
     return stands_for_[input].valid() ? stands_for_[input] : input;
@@ -38,7 +39,7 @@ class ScheduleValues {
   const Graph& graph_;
   std::vector<NodeId> operators_;
   Csr<cfg::BlockId, NodeId> phis_;
-  IdMap<NodeId, NodeId> stands_for_;  // of a phi that merges nothing: its operand, itself no such
+  IdMap<NodeId, NodeId> stands_for_;  // what replaces a phi that merges nothing, not such a phi
 };
 
 }  // namespace ssac::son

@@ -54,7 +54,7 @@ class ScheduleVerifier {
       if (is_control_input(graph_, *user, user.input_number())) visit(*user);
     }
   }
-  /// The first of them, if the block goes on there.
+  /// The first of them, if the block continues there; none after a branch.
   [[nodiscard]] NodeId next_in_block(NodeId n) const {
     NodeId next;
     if (graph_.op(n) == Op::if_) return next;
@@ -67,7 +67,7 @@ class ScheduleVerifier {
     if (graph_.op(n) == Op::proj) return graph_.op(graph_.input(n, 0)) == Op::if_;
     return n == graph_.start() || is_region(graph_.op(n));
   }
-  /// What a phi is to whose region control comes by one input only; else the node.
+  /// The node or, if it is a phi to whose region control comes by only one input, its value.
   [[nodiscard]] NodeId value_of(NodeId n) const {
     while (graph_.op(n) == Op::phi) {
       NodeId only;
@@ -83,7 +83,7 @@ class ScheduleVerifier {
     }
     return n;
   }
-  /// Where the value can be known first.
+  /// The first block in which the value can be known.
   [[nodiscard]] BlockId known_at(NodeId value) const {
     if (graph_.op(value) == Op::phi) return facts_.places[graph_.input(value, 0)];
     if (is_operator(graph_.op(value)) || is_call_result(graph_, value)) {
@@ -245,7 +245,7 @@ void ScheduleVerifier::check_operator(NodeId n, const cfg::DominanceRelation& do
     report("{} in {} is read in {}", n, place, at);
   }
   if (!is_legal) return;
-  // Whatever block between would do, from the nearest to the uses up: each dominates the next.
+  // All blocks that would do, from the nearest to the uses upwards: each is dominated by the next.
   above_uses_ = dominance.dominators_of(at_[n].front());
   for (BlockId at : at_[n].subspan(1)) above_uses_ &= dominance.dominators_of(at);
   between_.clear();

@@ -1,6 +1,8 @@
-// Whether a schedule is one, by what a schedule is and not by how one is found (Click, "Global Code
-// Motion / Global Value Numbering", PLDI 1995, section 2): control in the blocks as it goes, every
-// value after what it reads and before what reads it, in the place that the method promises.
+// Checks a schedule by the definition of a schedule, whatever algorithm found it: blocks follow
+// control, every value comes after what it reads and before what reads it, and it is in the block
+// that the method promises.
+//
+// Source: Click, "Global Code Motion / Global Value Numbering", PLDI 1995, section 2.
 #pragma once
 
 #include <string>
@@ -14,29 +16,31 @@
 
 namespace ssac::son {
 
-/// Which block everything is in, written out.
+/// A schedule in explicit form: which block everything is in.
 struct ScheduleFacts {
   cfg::Graph graph;
   IdVector<cfg::BlockId, ScheduleBlocks::Block> blocks;
   IdMap<cfg::BlockId, std::vector<NodeId>> calls;  ///< in order
-  /// Of control, of the results of calls and of operators; none: not scheduled.
+  /// The blocks of control, of the results of calls, and of operators; none: not scheduled.
   IdMap<NodeId, cfg::BlockId> places;
 };
-/// Those of a plan. O(nodes + blocks).
+/// The facts of a plan. O(nodes + blocks).
 ScheduleFacts facts_of(const SchedulePlan& plan);
 
 /// Every violation of these rules. In: a graph that son::verify accepts.
-///  1. A block begins with Start, a projection of a branch or a region. The control nodes to which
-///     control goes from there have the block's place, up to the branch or return that ends it, or
-///     the region to which it jumps, by the input that is said; the calls are those on the path, in
-///     order. What Start reaches is in a block, and nothing else.
-///  2. The graph has the edges of these jumps and branches, those of a branch true side first.
-///  3. An operator has a place if a branch, a return or a call that Start reaches needs it (an
-///     operand of a phi counts where control can come by its input), and only then.
-///  4. What an operator reads is computed in a block that dominates the operator's, and the
-///     operator's block dominates where it is read: a phi reads at the end of the predecessor.
-///  5. Of the blocks between, it is in the one of least loop depth that is nearest to its uses.
-/// O(blocks * (blocks + edges)), and O(inputs * blocks).
+///  1. A block begins with Start, a projection of a branch, or a region. The control nodes that
+///     follow are in the block too, up to the branch or return that ends it, or up to the region to
+///     which it jumps by the stated input. Its calls are those on this path, in order. All control
+///     that Start reaches is in a block, and no other control is.
+///  2. The edges of the graph are those of these jumps and branches, the true side of a branch
+///     first.
+///  3. An operator has a place if and only if a branch, return or call that Start reaches needs it.
+///     (An operand of a phi counts if control can come by its input.)
+///  4. What an operator reads is computed in a block that dominates the operator's block, which
+///     dominates where the operator is read. A phi reads at the end of the predecessor.
+///  5. Of the blocks that this allows, the operator is in the one of least loop depth, the nearest
+///     to its uses if there are several.
+/// O(blocks * (blocks + edges) + inputs * blocks).
 std::vector<std::string> verify_schedule(const Graph& graph, const ScheduleFacts& facts);
 
 }  // namespace ssac::son

@@ -20,7 +20,7 @@ using cfg::Opcode;
 using cfg::Operand;
 using cfg::VariableId;
 
-/// What a variable for the result of the node is called.
+/// The name of a variable for the result of the node.
 std::string name_of_result(NodeId n) {
   return std::string(NodeTag::prefix) + std::to_string(n.index());
 }
@@ -100,7 +100,7 @@ void ScheduleWriter::reserve() {
   builder_.reserve(variables, instructions);
 }
 
-/// Parameters that the graph has no projection for have names by number.
+/// Parameters without a projection in the graph are named by their numbers.
 void ScheduleWriter::add_parameters() {
   std::vector<NodeId> projections;
   for (NodeId user : graph_.users(graph_.start())) {
@@ -118,7 +118,7 @@ void ScheduleWriter::add_parameters() {
   }
 }
 
-/// Also makes the phis' variables, so that their order is that of the sites.
+/// Also makes the variables of phis, so that they are in the order of the sites.
 void ScheduleWriter::create_blocks() {
   const cfg::ReversePostorder order(blocks_.graph());
   for (BlockId b : order.blocks()) {
@@ -147,7 +147,7 @@ bool ScheduleWriter::is_mere_edge(BlockId b) const {
                              [&, k = input](NodeId phi) { return values_.operand(phi, k) == phi; });
 }
 
-/// Where control goes that goes to the block.
+/// The label of the block; if it became an edge, that of the region to which it leads.
 cfg::Builder::Label ScheduleWriter::label_of(BlockId b) const {
   const bool is_edge = !result_.numbers[b].valid();
   return labels_[is_edge ? blocks_.block_of(blocks_[b].region) : b];
@@ -168,7 +168,7 @@ void ScheduleWriter::write_block(BlockId b) {
   write_end(b);
 }
 
-/// The operators of the block that `root` depends on, and itself, as far as they are not written.
+/// Writes the operators of the block that `root` depends on, and `root` itself, unless written.
 void ScheduleWriter::write_operators(NodeId root, BlockId b) {
   const auto is_to_write = [&](NodeId n) {
     return is_operator(graph_.op(n)) && placement_.block_of(n) == b && !is_written(n);

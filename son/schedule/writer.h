@@ -14,12 +14,12 @@
 
 namespace ssac::son {
 
-/// A function, and what of a graph its parts are.
+/// A function, and how its parts correspond to those of the graph.
 struct WrittenSchedule {
   std::unique_ptr<const cfg::Function> cfg;
-  std::vector<cfg::BlockId> order;            ///< the block that each block of the function is
-  IdMap<cfg::BlockId, cfg::BlockId> numbers;  ///< the other way; none for one that is an edge
-  IdMap<NodeId, cfg::Operand> results;        ///< what reads each data node
+  std::vector<cfg::BlockId> order;            ///< by block of the function: the scheduled block
+  IdMap<cfg::BlockId, cfg::BlockId> numbers;  ///< the inverse; none: the block became an edge
+  IdMap<NodeId, cfg::Operand> results;        ///< by data node: the operand that reads it
   std::vector<std::pair<cfg::VariableId, cfg::VariableId>> saved;  ///< a copy of a phi; the phi
 };
 

@@ -1,4 +1,4 @@
-// Differences, and what divisions leave.
+// Subtraction and remainders.
 #include "son/rules/rules.h"
 
 namespace ssac::son {
@@ -9,7 +9,7 @@ Rewrite rewrite_sub(const RuleView& view, NodeId n) {
   return Rewrite::build("x-x = 0", {constant_step(0)});
 }
 
-/// What a division by one leaves: x mod 1 = 0.
+/// x mod 1 = 0
 Rewrite rewrite_mod(const RuleView& view, NodeId n) {
   if (!view.is_integer(view.input(n, 2), 1)) return Rewrite::none();
   return Rewrite::build("x mod 1 = 0", {constant_step(0)});

@@ -1,4 +1,4 @@
-// Of the bits: and, or, exclusive or, shifts.
+// Bitwise operators: and, or, exclusive or, shifts.
 #include "son/rules/rules.h"
 
 namespace ssac::son {
@@ -29,7 +29,7 @@ Rewrite rewrite_xor(const RuleView& view, NodeId n) {
   return view.is_integer(view.input(n, 2), 0) ? Rewrite::become("x^0 = x", left) : Rewrite::none();
 }
 
-/// And, or: one constant takes part without effect, another decides alone.
+/// And, or: one constant is neutral, another decides the result.
 Rewrite rewrite_bits(const RuleView& view, NodeId n) {
   const NodeId left = view.input(n, 1);
   const NodeId right = view.input(n, 2);

@@ -1,6 +1,6 @@
-// Addition, multiplication, division. Sums are brought into one order, a spine that leans to the
-// left with, from left to right, phis, other nodes, phis of constants, and one constant: then equal
-// parts meet.
+// Addition, multiplication, division. Sums are brought into one order: a spine that leans to the
+// left with, from left to right, phis, other nodes, phis of constants, and one constant. So equal
+// parts come together.
 #include <algorithm>
 
 #include "son/rules/rules.h"
@@ -27,8 +27,8 @@ Rewrite exchange(const RuleView& view, NodeId n, Operands of) {
 }
 
 /// Whether, in the canonical order of sums, `right` belongs to the left of `left`: constants go
-/// last, phis of constants before them, phis first, and of two alike the greater in RuleView::order
-/// (the younger) goes left.
+/// last, phis of constants before them, other phis first; of two nodes of the same kind, the
+/// greater in RuleView::order (at level full the younger) goes left.
 bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
   if (view.is_constant(right)) return false;
   if (view.is_constant(left)) return true;
@@ -40,7 +40,7 @@ bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
   return view.order(right) > view.order(left);
 }
 
-/// x+(y+z) = (x+y)+z, and so that the sum leans to the left, x+(y+z) = (y+z)+x where x is no sum.
+/// x+(y+z) = (x+y)+z or, if x is not a sum, x+(y+z) = (y+z)+x, so that the sum leans to the left.
 Rewrite lean_left(const RuleView& view, NodeId n, Operands of) {
   const auto [left, right] = of;
   if (view.op(right) != Op::add) return Rewrite::none();
@@ -123,7 +123,7 @@ Rewrite rewrite_add(const RuleView& view, NodeId n) {
     return belongs_before(view, left, right) ? exchange(view, n, of)
                                              : push_constant_through_phi(view, n, true);
   }
-  // A sum that is its own operand comes of an endless dead loop: leave it alone.
+  // A sum that is its own operand comes from an endless dead loop: leave it alone.
   if (view.input(left, 1) == left) return Rewrite::none();
   if (Rewrite found = gather_constants(view, of); found.found()) return found;
   if (Rewrite found = push_constant_through_phi(view, n, true); found.found()) return found;

@@ -3,7 +3,7 @@
 
 namespace ssac::son {
 
-/// x==x = 1, x<x = 0, x<=x = 1; else a constant goes up through a phi, which must be the left
+/// x==x = 1, x<x = 0, x<=x = 1; else a constant moves up through a phi, which must be the left
 /// operand.
 Rewrite rewrite_comparison(const RuleView& view, NodeId n) {
   if (view.input(n, 1) == view.input(n, 2)) {

@@ -1,9 +1,9 @@
-// Branches' projections, returns, Stop.
+// Projections of branches, returns, Stop.
 #include "son/rules/rules.h"
 
 namespace ssac::son {
 
-/// The side of a branch that is always taken is the control before the branch.
+/// The side of a branch that is always taken becomes the control before the branch.
 Rewrite rewrite_projection(const RuleView& view, NodeId n) {
   const NodeId branch = view.input(n, 0);
   if (view.op(branch) != Op::if_) return Rewrite::none();
@@ -12,14 +12,14 @@ Rewrite rewrite_projection(const RuleView& view, NodeId n) {
   return Rewrite::become("branch always taken", view.input(branch, 0));
 }
 
-/// An unreachable return is unreachable control.
+/// An unreachable return becomes unreachable control.
 Rewrite rewrite_return(const RuleView& view, NodeId n) {
   const NodeId control = view.input(n, 0);
   if (!view.type(control).is_dead_control()) return Rewrite::none();
   return Rewrite::become("unreachable return", control);
 }
 
-/// Returns that are never reached go; the last return moves into the place of one that goes.
+/// Removes unreachable returns; the last return takes the place of a removed one.
 Rewrite rewrite_stop(const RuleView& view, NodeId n) {
   Graph& graph = view.graph();
   bool changed = false;

@@ -1,10 +1,10 @@
-// Where control meets: phis and regions.
+// Joins: phis and regions.
 #include "son/rules/rules.h"
 
 namespace ssac::son {
 namespace {
 
-/// Every entry of the loop is unreachable control.
+/// Whether every entry of the loop is unreachable control.
 bool is_never_entered(const RuleView& view, NodeId loop) {
   const std::uint32_t first_back_edge = view.graph().region_info(loop).first_back_edge;
   for (std::uint32_t k = 1; k < first_back_edge; ++k) {
@@ -13,7 +13,7 @@ bool is_never_entered(const RuleView& view, NodeId loop) {
   return true;
 }
 
-/// The one value that comes in by live inputs, the phi itself left out; none if there are
+/// The one value, other than the phi itself, that comes in by live inputs; none if there are
 /// several or none. The phis of a loop that is never entered are left as they are.
 NodeId single_live_operand(const RuleView& view, NodeId phi) {
   const Graph::Inputs inputs = view.graph().inputs(phi);
@@ -30,7 +30,7 @@ NodeId single_live_operand(const RuleView& view, NodeId phi) {
   return live;
 }
 
-/// All operands of the phi are operations of one kind, of two operands.
+/// Whether all operands of the phi are operators of one kind with two operands.
 bool merges_operations(const RuleView& view, NodeId phi) {
   const Graph::Inputs inputs = view.graph().inputs(phi);
   const Op op = view.op(inputs[1]);
@@ -69,7 +69,7 @@ Rewrite rewrite_phi(const RuleView& view, NodeId n) {
   return pull_operation_down(view, n);
 }
 
-/// A dead input is removed from the region and its phis; a region of one input is that input.
+/// Removes dead inputs from the region and its phis; a region of one input becomes that input.
 Rewrite rewrite_region(const RuleView& view, NodeId n) {
   Graph& graph = view.graph();
   if (view.op(n) == Op::loop || graph.in_progress(n)) return Rewrite::none();
