@@ -52,7 +52,7 @@ class BraunBuilder : public SsaBuilderEvents {
     return std::move(result_);
   }
 
-  // What the builder asks, and what it says, for the trace.
+  // What the builder asks, and what it reports (SsaBuilderEvents).
 
   std::span<const BlockId> predecessors(BlockId b) { return function_.predecessors(b); }
   bool is_reachable(BlockId b) { return order_.reachable(b); }
@@ -174,7 +174,7 @@ class BraunBuilder : public SsaBuilderEvents {
     trace_access("write", b, v, value, i, place);
   }
 
-  /// The values have the numbers that the builder gives them.
+  /// The values have the same numbers as in the builder.
   ValueId add(const Value& value) {
     builder_.add_value();
     return values_.push_back(value);
@@ -205,7 +205,8 @@ class BraunBuilder : public SsaBuilderEvents {
     emit(step, b, v, value, std::move(more));
   }
 
-  /// From the numbers of the construction, removed phis among them, to those of the result.
+  /// Converts value numbers of the construction, which include removed phis, to those of the
+  /// result.
   void finish() {
     const std::vector<ValueId> phis = final_phis();
     std::vector<PhiSite> sites;
@@ -268,7 +269,7 @@ class BraunBuilder : public SsaBuilderEvents {
   IdMap<VariableId, std::uint32_t> versions_;
   IdMap<VariableId, ValueId> undefs_;
   IdMap<cfg::ConstantId, ValueId> constants_;
-  InstructionId reader_;  // of the searches that follow
+  InstructionId reader_;  // the instruction that the next searches are for
   IdMap<ValueId, ValueId> final_of_;
   Function result_;
 };

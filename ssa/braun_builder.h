@@ -1,11 +1,11 @@
-// SSA construction on the fly for a CFG that is there: SsaBuilder (ssa/builder.h has the source and
-// the deviations) is told what its blocks assign and read.
+// SSA construction on the fly for an existing CFG: SsaBuilder (its source and deviations:
+// ssa/builder.h) is told what the blocks assign and read.
 //
 // Blocks are filled in reverse post-order and sealed as soon as all their predecessors are filled;
-// a read in a block that is not sealed makes an incomplete phi. Predecessors that the entry does
-// not reach are not looked at, and operands for them stay none. A variable that reaches the entry
-// unassigned has there its `undef` value, one value like any other. Every assignment makes a value
-// of its own, copies too, unless they are folded.
+// a read in a block that is not sealed makes an incomplete phi. Unreachable predecessors are
+// skipped, and operands for them stay none. A variable that is unassigned at the entry has its
+// `undef` value there, which is a value like any other. Every assignment makes a new value,
+// including copies unless they are folded.
 #pragma once
 
 #include <expected>
@@ -25,14 +25,14 @@ namespace ssac::ssa {
 /// The steps of the construction on the fly.
 extern const TraceCategory braun_trace;
 
-/// The SSA form that the algorithm gives with phis made so, versions numbered in order of creation,
-/// those of removed phis included; or TooLarge when more phi operands than options.size_limit were
-/// made. In: a verified function. Time: O(instructions + edges) and for every variable O(edges into
-/// the blocks where it is live), times the logarithm of the number of phis at worst.
+/// The SSA form, with phis made as `creation` says. Versions are numbered in order of creation,
+/// counting removed phis. TooLarge if more phi operands than options.size_limit were made. In: a
+/// verified function. Time: O(instructions + edges) plus, for every variable, O(edges into the
+/// blocks where it is live), times the logarithm of the number of phis at worst.
 std::expected<Function, TooLarge> build_braun(const cfg::Function& function, PhiCreation creation,
                                               const ConstructOptions& options, Trace& trace);
 
-/// The algorithm with phis made so. `more`: lines about what is done then.
+/// The pseudocode of the algorithm. `more`: lines about what is done afterwards.
 Pseudocode on_the_fly(PhiCreation creation, std::string_view citation,
                       std::vector<PseudocodeLine> more = {});
 

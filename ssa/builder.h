@@ -1,15 +1,15 @@
-// SSA form while a graph grows, as a front end emits it: say what blocks assign, ask what they
-// read, and seal a block when its predecessors are all known. Values are looked up backwards from
-// where they are read, and phis made on the way.
+// SSA form while a graph grows, as a front end emits it: report what blocks assign, ask what they
+// read, and seal a block once all its predecessors are known. Values are looked up backwards from
+// where they are read, and phis are made on the way.
 //
 // Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
 // Static Single Assignment Form", CC 2013: writeVariable and readVariable (algorithm 1),
 // readVariableRecursive and addPhiOperands (2), tryRemoveTrivialPhi (3), sealBlock (4); markers
 // instead of phis where a search meets a join (section 3.3).
-// Deviations: the recursion of readVariable is a stack of blocks where a search waits, that of
+// Deviations: instead of recursing, readVariable keeps a stack of blocks where a search waits, and
 // tryRemoveTrivialPhi a work list (ssa/trivial_phis.h); currentDef is a hash table of pages
-// (ssa/definition_table.h), before which stands an array for the block written last. A variable
-// that nothing assigns before has a value that the client makes.
+// (ssa/definition_table.h), with an array in front of it for the block that is being written or
+// read. The client makes the value of a variable that nothing has assigned.
 #pragma once
 
 #include <concepts>
@@ -39,18 +39,18 @@ enum class PhiCreation : std::uint8_t {
   on_demand  ///< when the search comes back to the block, or predecessors differ: section 3.3
 };
 
-/// What the builder asks and says while it builds. A client derives from this and hides what it
-/// wants to answer or to know; the rest costs nothing.
+/// What the builder asks and reports while it builds. A client derives from this and hides the
+/// functions that it wants to answer or to be notified by; the others cost nothing.
 struct SsaBuilderEvents {
-  /// A predecessor that is not, is passed over: a phi's operand for it stays none.
+  /// A predecessor that is not reachable is skipped: a phi's operand for it stays none.
   bool is_reachable(cfg::BlockId) { return true; }
 
-  /// `is_complete`: the phi gets its operands at once; else when its block is sealed.
-  /// `depth` is for phi_waiting_below.
+  /// `is_complete`: the phi gets its operands at once, otherwise when its block is sealed. `depth`
+  /// is for phi_waiting_below.
   void phi_made(ValueId /*phi*/, cfg::BlockId, cfg::VariableId, bool /*is_complete*/,
                 std::size_t /*depth*/) {}
   void operand_set(ValueId /*phi*/, std::uint32_t /*position*/, ValueId /*operand*/) {}
-  /// A trivial phi: its operands, itself left out, were the replacement.
+  /// The phi was trivial: all its operands, other than itself, were the replacement.
   void phi_replaced(ValueId /*phi*/, ValueId /*replacement*/) {}
 
   // For traces:
@@ -58,48 +58,49 @@ struct SsaBuilderEvents {
   void marks(cfg::BlockId, cfg::VariableId) {}
   void needs_no_phi(cfg::BlockId, cfg::VariableId, ValueId) {}
   void completes(ValueId /*phi*/) {}
-  /// A block with one predecessor has its value at the end, too.
+  /// The block has one predecessor, and so the predecessor's value at its own end.
   void remembers(cfg::BlockId, cfg::VariableId, ValueId) {}
 };
 
-/// The graph as far as it is known; its entry has no predecessors. Predecessors are asked for when
-/// a block is sealed and later, once for each operand of a phi, in constant time (by reference, or
-/// as a view), and must not change from then on. In a loop that nothing enters, what it does not
-/// assign is undefined.
+/// The graph as far as it is known; its entry has no predecessors. The builder asks for a block's
+/// predecessors when the block is sealed, and later once for each operand of a phi. The answer must
+/// take constant time (a reference or a view) and must not change after sealing. In a loop that
+/// nothing enters, a variable that the loop does not assign is undefined.
 template <class G>
 concept GrowingGraph = std::derived_from<G, SsaBuilderEvents> &&
     requires(G& graph, cfg::BlockId b, cfg::VariableId v) {
   { graph.predecessors(b) } -> cfg::BlockRange;
   { graph.predecessors(b) } -> std::ranges::random_access_range;
-  /// The value of a variable that nothing assigns before, of SsaBuilder::add_value.
+  /// The value of a variable that nothing has assigned, made by SsaBuilder::add_value.
   { graph.undefined(v, b) } -> std::same_as<ValueId>;
 };
 
-/// Values are numbered in order of creation: those of the client, by add_value, and phis. All
-/// operations together: O(writes + reads) and for every variable O(edges into the blocks where it
-/// is live), times the logarithm of the number of phis at worst. No recursion.
+/// Values are numbered in order of creation, both the client's (add_value) and phis. All operations
+/// together take O(writes + reads) and, for every variable, O(edges into the blocks where it is
+/// live), times the logarithm of the number of phis at worst. No recursion.
 template <class G>
 class SsaBuilder {
  public:
-  /// The graph must outlive this. When phis have more operands than `operand_limit` altogether, or
-  /// there is room for 100,000 values at the ends of blocks and four times as many, searches stop,
-  /// the first of them at once: too_large() says of what, and values mean nothing any more.
+  /// The graph must outlive this. Searches stop when all phis together have more than
+  /// `operand_limit` operands (this also ends the current search), or when the table has room for
+  /// more than four times that many values at the ends of blocks plus 100,000. Then too_large()
+  /// returns which of the two it was, and values are meaningless.
   explicit SsaBuilder(G& graph, PhiCreation creation = PhiCreation::first,
                       std::size_t operand_limit = std::numeric_limits<std::size_t>::max())
       : graph_(graph), creation_(creation), operand_limit_(operand_limit) {
     static_assert(GrowingGraph<G>);  // here, so that a graph may hold its builder
   }
 
-  /// Room for so many blocks and variables; there may be more.
+  /// Reserves room for that many blocks and variables; there may be more.
   void reserve(std::size_t num_blocks, std::size_t num_variables) {
     blocks_.resize(num_blocks);
     locals_.resize(num_variables);
   }
 
-  /// A value of the client: of an instruction, a parameter, a constant.
+  /// A new value of the client's, for an instruction, a parameter or a constant.
   ValueId add_value() { return phis_.add_value(); }
 
-  /// Algorithm 1, writeVariable: from here on the block has that value for the variable.
+  /// Algorithm 1, writeVariable: from here on, `value` is the variable's value in the block.
   void write_variable(cfg::VariableId v, cfg::BlockId b, ValueId value) {
     Local& local = local_of(v, b);
     if (local.block != b || !local.is_written) written_.push_back(v);
@@ -113,12 +114,12 @@ class SsaBuilder {
     locals_[v] = {b, value, false};
     return value;
   }
-  /// Whether this is the block that was last asked for the variable, or has last assigned it.
+  /// Whether this block was the last to read or assign the variable, so that its value is at hand.
   [[nodiscard]] bool is_known(cfg::VariableId v, cfg::BlockId b) const {
     return v.index() < locals_.size() && locals_[v].block == b;
   }
-  /// Algorithm 4, sealBlock: all predecessors of the block are known, and what they assign. The
-  /// phis that were made in it get their operands. Once for each block.
+  /// Algorithm 4, sealBlock: all predecessors of the block are known, and so is what they assign.
+  /// The phis that were made in it get their operands. Once for each block.
   void seal_block(cfg::BlockId b) {
     flush();
     std::uint32_t next = close(b);
@@ -130,19 +131,20 @@ class SsaBuilder {
     }
   }
 
-  /// What the value has become: itself unless it is a phi that was replaced. None of none.
+  /// What the value has become: itself unless it is a phi that was replaced; none for none.
   ValueId resolve(ValueId v) { return v.valid() ? phis_.resolve(v) : v; }
-  /// Of a phi, and of no other value: a value for each predecessor of its block, as they were then,
-  /// and none for one that is_reachable denied; nothing as long as the block is not sealed.
+  /// In: a phi. Its operands as they were set, one for each predecessor of its block, none for an
+  /// unreachable one; empty until the block is sealed.
   [[nodiscard]] std::span<const ValueId> operands(ValueId phi) const { return phis_.operands(phi); }
-  /// While a phi is made: the one whose operand is being looked up, none if a read is.
+  /// While a phi is made: the phi whose operand is being looked up; none if the search is for a
+  /// read. `depth`: as passed to phi_made.
   [[nodiscard]] ValueId phi_waiting_below(std::size_t depth) const {
     for (std::size_t k = depth; k-- > 0;) {
       if (waiting_[k].phi.valid()) return waiting_[k].phi;
     }
     return {};
   }
-  /// Those that were replaced, too.
+  /// Including those that were replaced.
   [[nodiscard]] std::size_t num_phis() const { return phis_.num_phis(); }
   [[nodiscard]] std::optional<TooLarge> too_large() const {
     if (phis_.num_operands() > operand_limit_) return TooLarge{"phi operands", operand_limit_};
@@ -156,11 +158,11 @@ class SsaBuilder {
  private:
   static constexpr std::uint32_t no_phi = 0xFFFF'FFFFU;
 
-  /// What the block read or written last knows of a variable; void where `block` is another.
+  /// The value of a variable in the block that last read or assigned it.
   struct Local {
     cfg::BlockId block;
     ValueId value;
-    bool is_written = false;  ///< and not in the table yet
+    bool is_written = false;  ///< assigned, and not in the table yet
   };
   struct Block {
     bool is_sealed = false;
@@ -175,12 +177,12 @@ class SsaBuilder {
     cfg::VariableId variable;
     std::uint32_t next = no_phi;
   };
-  /// A block where a search waits for the value of a predecessor: to remember it there, or to make
-  /// it an operand of the block's phi.
+  /// A block where a search waits for the value of a predecessor, either to record it as the
+  /// block's own or to make it an operand of the block's phi.
   struct Waiting {
     cfg::BlockId block;
-    ValueId phi = {};   ///< none as long as it is not needed
-    ValueId same = {};  ///< without a phi: what all predecessors asked so far have
+    ValueId phi = {};   ///< none until one is needed
+    ValueId same = {};  ///< without a phi: the value of all predecessors asked so far
     std::uint32_t position = 0;
     bool is_join = false;
   };
@@ -197,7 +199,7 @@ class SsaBuilder {
     if (v.index() >= locals_.size()) locals_.resize(std::size_t{v.index()} + 1);
     return locals_[v];
   }
-  /// Into the table with what the current block has assigned.
+  /// Puts what the current block has assigned into the table.
   void flush() {
     for (cfg::VariableId v : written_) {
       table_.set(current_, v, locals_[v].value);
@@ -206,7 +208,8 @@ class SsaBuilder {
     written_.clear();
   }
 
-  /// Finds out what the block is, now that its predecessors are known; its first incomplete phi.
+  /// Determines the kind of the block, now that its predecessors are known. Returns its first
+  /// incomplete phi.
   std::uint32_t close(cfg::BlockId b) {
     std::size_t count = 0;
     for (auto&& name : graph_.predecessors(b)) {
@@ -219,7 +222,7 @@ class SsaBuilder {
     return block.first_incomplete;
   }
 
-  /// Algorithm 2, addPhiOperands, of a phi that was made before its block was sealed.
+  /// Algorithm 2, addPhiOperands, for a phi that was made before its block was sealed.
   void add_operands(cfg::BlockId b, const IncompletePhi& incomplete) {
     if (blocks_[b].is_entry) {
       const ValueId value = graph_.undefined(incomplete.variable, b);
@@ -235,10 +238,10 @@ class SsaBuilder {
   /// Algorithm 2, readVariableRecursive: the value at the end of a block that does not assign the
   /// variable (or whose end is not known yet), found in its predecessors or made.
   ValueId search(cfg::BlockId b, cfg::VariableId v) {
-    // Past the limit the result will be dropped: any value does.
+    // Past the limit the result is thrown away, so any value will do.
     return too_large() ? graph_.undefined(v, b) : run_search(b, v);
   }
-  /// Looks in `b`, and on until nothing waits; the value found last.
+  /// Searches from `b` until no block waits. Returns the value found last.
   ValueId run_search(cfg::BlockId b, cfg::VariableId v) {
     for (cfg::BlockId at = b;;) {
       ValueId value = look_at(at, v);
@@ -247,8 +250,7 @@ class SsaBuilder {
     }
   }
 
-  /// What is known at the end of `b` without going further; none if the search must go on, and
-  /// then it waits there.
+  /// The value at the end of `b` if that needs no further search; else none, and `b` waits.
   ValueId look_at(cfg::BlockId b, cfg::VariableId v) {
     ValueId value = table_.find(b, v);
     graph_.looks_at(b, v);
@@ -269,8 +271,8 @@ class SsaBuilder {
     table_.set(b, v, value);
     return value;
   }
-  /// At a join the table says that it is being searched, so that a search around a loop ends. None;
-  /// past the limit of operands any value, for which nobody waits.
+  /// Makes `b` wait. A join gets a phi or a marker in the table, so that a search around a loop
+  /// ends. Returns none; past the operand limit, some value, after clearing what waits.
   ValueId wait_at(cfg::BlockId b, cfg::VariableId v, bool is_join) {
     waiting_.push_back({.block = b, .is_join = is_join});
     if (!is_join) {
@@ -291,17 +293,18 @@ class SsaBuilder {
     return {};
   }
 
-  /// Follows one predecessor after the other; a search that comes to a block again is in a loop
-  /// that nothing enters. It is held against the block that was passed when their number was last a
-  /// power of two (std::has_single_bit would call a function). Source: Brent, "An Improved Monte
-  /// Carlo Factorization Algorithm", BIT 20, 1980, section 2.
+  /// Detects that a search which passes only blocks with one predecessor returns to the same block:
+  /// it is in a loop that nothing enters. Each block is compared with the one that was passed when
+  /// their number was last a power of two (std::has_single_bit would call a function). Source:
+  /// Brent, "An Improved Monte Carlo Factorization Algorithm", BIT 20, 1980, section 2.
   void pass(cfg::BlockId b) {
     if ((num_passed_ & (num_passed_ + 1)) == 0) passed_ = b;
     ++num_passed_;
   }
 
-  /// Hands the value to those that wait, until one asks for another predecessor: that block, or
-  /// none. `value` is what the last of those served has then.
+  /// Passes the value to the blocks that wait, last one first, until one needs another predecessor.
+  /// Returns that predecessor, or none if no block waits any more; `value` is then the value of the
+  /// last block served.
   cfg::BlockId serve_waiting(cfg::VariableId v, ValueId& value) {
     num_passed_ = 0;
     while (!waiting_.empty()) {
@@ -331,7 +334,7 @@ class SsaBuilder {
     }
     ++waiting.position;
   }
-  /// The value of a block all of whose predecessors were asked.
+  /// The value of a join whose predecessors have all been asked.
   ValueId finish_join(const Waiting& waiting, cfg::VariableId v) {
     if (waiting.phi.valid()) {
       const ValueId phi = waiting.phi;
@@ -374,8 +377,8 @@ class SsaBuilder {
     phis_.set_operand(phi, position, value);
     graph_.operand_set(phi, position, value);
   }
-  /// Algorithm 3, tryRemoveTrivialPhi. What is a phi of nothing but itself then, in a loop that
-  /// nothing enters, is undefined.
+  /// Algorithm 3, tryRemoveTrivialPhi. A phi that is left with itself as its only operand is in a
+  /// loop that nothing enters, and so undefined.
   void complete(ValueId phi, cfg::VariableId v, cfg::BlockId b) {
     const ValueId of_itself = note_removals(phis_.complete(phi));
     if (of_itself.valid()) [[unlikely]] {
@@ -388,7 +391,7 @@ class SsaBuilder {
       phi = note_removals(phis_.replace(phi, value));
     }
   }
-  /// The last of them if nothing replaces it; else none.
+  /// Reports the removals. Returns the last phi if it has no replacement, else none.
   ValueId note_removals(std::span<const TrivialPhis::Removal> removals) {
     for (const auto& [phi, replacement] : removals) {
       if (!replacement.valid()) return phi;
@@ -420,7 +423,7 @@ class SsaBuilder {
     return {};
   }
 
-  /// In the table, says that a search waits for the block at that place of `waiting_`.
+  /// In the table: a search waits at a block, the one at this index of `waiting_`.
   static ValueId marker(std::size_t place) { return ValueId(first_marker + place); }
   static bool is_marker(ValueId v) { return v.valid() && v.index() >= first_marker; }
   static constexpr std::size_t first_marker = std::size_t{1} << 31;
@@ -433,11 +436,11 @@ class SsaBuilder {
   IdMap<cfg::BlockId, Block> blocks_;
   std::vector<IncompletePhi> incomplete_;
   std::vector<Waiting> waiting_;
-  std::size_t num_passed_ = 0;  // blocks with one predecessor, one after the other
+  std::size_t num_passed_ = 0;  // consecutive blocks with one predecessor
   cfg::BlockId passed_;         // one of them
   cfg::BlockId current_;
   IdMap<cfg::VariableId, Local> locals_;
-  std::vector<cfg::VariableId> written_;  // by the current block, and not in the table yet
+  std::vector<cfg::VariableId> written_;  // in the current block, and not in the table yet
 };
 
 }  // namespace ssac::ssa

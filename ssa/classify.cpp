@@ -13,16 +13,16 @@ using cfg::Opcode;
 
 namespace {
 
-/// Goes from the branches, returns and arguments of calls to what they use. Source: the mark phase
-/// of Cytron et al., TOPLAS 13(4), 1991, section 7.1; deviation: every branch that is reachable
-/// counts.
+/// Marks what branches, returns and arguments of calls use, directly or indirectly.
+/// Source: the mark phase of Cytron et al., TOPLAS 13(4), 1991, section 7.1.
+/// Deviation: every reachable branch counts.
 class NeededPhis {
  public:
   explicit NeededPhis(const Function& function)
       : function_(function),
         instructions_(function.cfg().num_instructions()),
         phis_(function.num_phis()) {
-    // In an unreachable block no operand has a value, but temporaries are marked to no effect.
+    // In an unreachable block no operand has a value; marking temporaries there has no effect.
     for (InstructionId i : function.cfg().instructions()) {
       const Opcode op = function.cfg().instruction(i).op;
       const bool decides = op == Opcode::branch || op == Opcode::switch_;

@@ -1,4 +1,4 @@
-// What the phis of a finished form are good for.
+// Which phis of a finished form are necessary, redundant, dead or unreachable.
 #pragma once
 
 #include "cfg/support/id_containers.h"
@@ -7,18 +7,18 @@
 
 namespace ssac::ssa {
 
-/// What holds for phis; sets overlap. `of` is the one class of a phi.
+/// What holds for each phi; the sets overlap. `of` gives the one class of a phi.
 struct Classification {
   /// The phi's block is not reachable from the entry.
   IdSet<PhiId> unreachable;
-  /// No branch, return or argument of a call or print is reached through uses, also not through
-  /// other instructions: what is computed from the phi, if anything, is never looked at. Holds for
-  /// every unreachable phi.
+  /// Following uses from the phi, also through other phis and instructions, never leads to a
+  /// branch, a return or an argument of a call or print: what is computed from the phi has no
+  /// effect. Every unreachable phi is dead.
   IdSet<PhiId> dead;
   /// The phi is equivalent to one value: it is in a set of phis whose operands are only each other
-  /// and one value outside (ssa/redundant_phis.h). `undef` is a value.
+  /// and one value outside the set (ssa/redundant_phis.h). `undef` counts as a value.
   IdSet<PhiId> redundant;
-  /// Of all phis, for predecessors that the entry reaches: no others are edges of a form.
+  /// The operands of all phis for reachable predecessors; edges from other blocks have no values.
   std::size_t phi_operands = 0;
 
   [[nodiscard]] PhiClass of(PhiId p) const {

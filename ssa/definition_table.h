@@ -1,10 +1,10 @@
-// What is known of the value of a variable at the end of a block: Braun's currentDef.
+// What is known of the values of variables at the ends of blocks: Braun's currentDef.
 //
-// A search for a variable goes from block to block, and blocks that follow one another have numbers
-// that do. So the values of a variable at the ends of 16 blocks in a row are one page, a line of
-// the cache, and a hash table finds pages: 16 times fewer keys than (block, variable) where
-// variables live long. The page used last is remembered, which most steps of a search ask for
-// again.
+// A search for a variable goes from block to block, and neighbouring blocks tend to have
+// neighbouring numbers. So the values of a variable at the ends of 16 consecutive blocks form one
+// page, the size of a cache line, and a hash table finds the pages: if variables are live in many
+// blocks, that is 16 times fewer keys than (block, variable). The page used last is remembered,
+// because most steps of a search ask for it again.
 #pragma once
 
 #include <array>
@@ -28,14 +28,14 @@ class DefinitionTable {
     if (!go_to_page(b, v)) add_page(b, v);
     pages_[last_.page][b.index() % page_size] = value;
   }
-  /// Of values that are known and of those that are not, on the pages that there are.
+  /// The number of values that fit on the existing pages, known or not.
   [[nodiscard]] std::size_t room() const { return pages_.size() * page_size; }
 
  private:
   static constexpr std::uint32_t page_size = 16;
   using Page = std::array<ValueId, page_size>;
   struct Entry {
-    std::uint32_t blocks = 0;  // the number of the first of them, divided by page_size
+    std::uint32_t blocks = 0;  // the number of the first one, divided by page_size
     cfg::VariableId variable;
     std::uint32_t page = 0;
 
@@ -62,7 +62,7 @@ class DefinitionTable {
       return entry.blocks == blocks && entry.variable == v;
     });
   }
-  /// Variables that differ in the last two bits alone are neighbours.
+  /// Variables whose numbers differ only in the last two bits are neighbours in the table.
   static std::uint64_t hash(std::uint32_t blocks, cfg::VariableId v) {
     const std::uint64_t key = std::uint64_t{blocks} << 32 | (v.index() >> 2);
     return ((key ^ key >> 29) * 0x9E37'79B9'7F4A'7C15U >> 20) + (v.index() & 3U);

@@ -34,7 +34,7 @@ class Sharing {
     }
   }
 
-  /// The value whose variable each value uses; itself for most.
+  /// The value whose variable `v` uses; for most values, itself.
   [[nodiscard]] ValueId variable_of(ValueId v) const { return shared_[v].valid() ? shared_[v] : v; }
 
  private:
@@ -57,8 +57,8 @@ class Sharing {
     }
   }
 
-  /// Blocks come by increasing instructions, so that a last read before this block is before all of
-  /// its instructions.
+  /// Blocks are visited in the order of their instructions, so a last read before this block is
+  /// before all of its instructions.
   void share(BlockId b) {
     const std::span<const BlockId> to = cfg_.successors(b);
     if (to.size() != 1) return;
@@ -83,7 +83,7 @@ class Sharing {
   const cfg::Function& cfg_;
   IdMap<ValueId, ValueId> shared_;
   IdMap<ValueId, std::uint32_t> num_reads_;
-  IdMap<ValueId, InstructionId> last_read_;  // in the blocks so far
+  IdMap<ValueId, InstructionId> last_read_;  // in the blocks visited so far
 };
 
 class Destruction {
@@ -216,8 +216,8 @@ class Destruction {
     return cases;
   }
 
-  /// Where successor number `k` of a branch or a switch leads: to a new block if there is
-  /// something to copy.
+  /// The target for successor number `k` of a branch or a switch: a new block if there is something
+  /// to copy.
   Builder::Label edge_to(BlockId b, std::size_t k) {
     const BlockId to = cfg_.successors(b)[k];
     const std::uint32_t position = cfg_.graph().predecessor_positions(b)[k];
@@ -226,7 +226,7 @@ class Destruction {
     return split_edges_.emplace_back(builder_.create_block(), to, position).label;
   }
 
-  /// What the phis of the block are given by its predecessor at that position.
+  /// Finds the copies for the phis of block `to` on the edge from its predecessor at that position.
   void find_copies(BlockId to, std::uint32_t position) {
     copies_.clear();
     for (PhiId p : form_.phis(to)) {

@@ -21,7 +21,7 @@ std::string name_of(const cfg::Function& function, const Value& value) {
 void Function::place_phis(std::vector<PhiSite> sites, Initially initially) {
   assert(std::ranges::is_sorted(sites));
   sites_ = std::move(sites);
-  // Without a branch on which blocks have phis: the last site of a block leaves where they end.
+  // No branch on which blocks have phis: the last site of each block sets where its phis end.
   rows_.assign(cfg_->num_blocks() + 1, PhiRow());
   for (std::size_t k = 0; k < sites_.size(); ++k) {
     rows_[sites_[k].block.index() + 1].first_phi = static_cast<std::uint32_t>(k + 1);

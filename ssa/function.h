@@ -1,10 +1,11 @@
-// SSA form as an overlay on a cfg::Function: phis a block, a value an operand, a value a
-// definition. Every CFG method returns one over the same block, variable and instruction ids, so
-// that one verifier, one interpreter and one printer serve all, and comparing methods is set
-// algebra over phi sites.
+// SSA form as an overlay on a cfg::Function: the phis of each block, and a value for each operand
+// and each definition. All CFG methods return one over the same block, variable and instruction
+// ids, so one verifier, one interpreter and one printer serve them all, and methods are compared by
+// set operations on phi sites.
 //
-// Blocks that the entry does not reach (there are some only without clean-up) have no phis, and
-// their operands and definitions no values; a phi's operand for such a predecessor is `none`.
+// Unreachable blocks (there are some only without CFG simplification) have no phis, and their
+// operands and definitions have no values; a phi's operand for an unreachable predecessor is
+// `none`.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +32,7 @@ struct PhiTag {
 using PhiId = Id<PhiTag>;
 
 enum class ValueKind : std::uint8_t {
-  undef,      // read before any assignment: one a variable, made when it is first needed
+  undef,      // read before any assignment: one per variable, made when first needed
   parameter,  // what a parameter holds on entry
   phi,
   instruction,  // what an instruction assigns to its destination
@@ -51,18 +52,18 @@ struct Value {
   [[nodiscard]] cfg::ConstantId constant() const { return cfg::ConstantId(definition); }
 };
 
-/// As x.2: the variable and the version; `x.undef`; or the constant's number.
+/// `x.2` (variable and version), `x.undef`, or the digits of a constant.
 std::string name_of(const cfg::Function& function, const Value& value);
 
-/// Where a phi stands: at most one for a variable at a block.
+/// Where a phi is: there is at most one per variable and block.
 struct PhiSite {
   cfg::BlockId block;
   cfg::VariableId variable;
   friend constexpr auto operator<=>(const PhiSite&, const PhiSite&) = default;
 };
 
-/// Whether the instruction only gives its destination the value of a variable or of a constant:
-/// what methods bind instead of defining when they fold copies.
+/// Whether the instruction only copies a variable or a constant to its destination. Methods that
+/// fold copies bind the destination to the copied value instead of defining a new one.
 constexpr bool is_foldable_copy(const cfg::Instruction& instruction) {
   return instruction.op == cfg::Opcode::copy && instruction.destination.valid() &&
          instruction.a.kind() != cfg::Operand::Kind::temporary;
@@ -98,7 +99,7 @@ class Function {
     return ValueId(values_.size() - 1);
   }
   void reserve_values(std::size_t count) { values_.reserve(count); }
-  /// Makes that many values, or leaves so many of those there are. New ones are unset.
+  /// Makes the number of values `count`, by dropping the last ones or adding unset ones.
   void resize_values(std::size_t count) { values_.resize(count); }
   void set_value(ValueId v, const Value& value) { values_[v.index()] = value; }
   [[nodiscard]] std::string name_of(ValueId v) const { return ssa::name_of(*cfg_, value(v)); }
@@ -117,27 +118,28 @@ class Function {
   [[nodiscard]] std::span<ValueId> operands(PhiId p) {
     return std::span(phi_operands_).subspan(first_operand(p), num_operands(p));
   }
-  /// Those of all phis of the block, phi after phi.
+  /// The operands of all phis of the block, one phi after the other.
   [[nodiscard]] std::span<ValueId> operands_of_phis(cfg::BlockId b) {
     const std::uint32_t first = rows_[b.index()].first_operand;
     return std::span(phi_operands_).subspan(first, rows_[b.index() + 1].first_operand - first);
   }
-  /// Of all phis, `none`s for unreachable predecessors included.
+  /// Of all phis, including the `none`s for unreachable predecessors.
   [[nodiscard]] std::size_t num_phi_operands() const { return phi_operands_.size(); }
   void set_phi_value(PhiId p, ValueId v) { phi_values_[p.index()] = v; }
 
-  /// Puts phis at the sites, which must be sorted and distinct, replacing those there were; their
-  /// values and operands are so until they are set. All operands together must be fewer than 2^32,
-  /// as they are where a method keeps to a limit of its options (cfg/support/limits.h).
+  /// Replaces all phis by phis at `sites`, which must be sorted and distinct; `initially` is the
+  /// state of their values and operands until they are set. All operands together must be fewer
+  /// than 2^32, which holds for methods that respect the size limit in their options
+  /// (cfg/support/limits.h).
   void place_phis(std::vector<PhiSite> sites, Initially initially = Initially::none);
 
-  /// Uses represented[v] for every value v from now on. Values that are not represented by
-  /// themselves go, and the phis that are theirs; what is left keeps its order, and gets new ids.
+  /// Replaces each value v by represented[v] in all uses. Values that are not represented by
+  /// themselves are removed, together with their phis; the others keep their order and get new ids.
   /// O(size).
   void replace_values(const IdMap<ValueId, ValueId>& represented);
 
   // What instructions read and define. Only operands that are variables have values, and only
-  // instructions with a destination (and no folded copy) define one.
+  // instructions with a destination (except folded copies) define one.
   [[nodiscard]] ValueId operand(cfg::InstructionId i, std::size_t k) const {
     return instructions_[i.index()].operands[k];
   }
@@ -152,12 +154,12 @@ class Function {
   }
   void set_definition(cfg::InstructionId i, ValueId v) { instructions_[i.index()].definition = v; }
 
-  /// Phis ever constructed, also those removed again.
+  /// Phis ever made, including those that were removed.
   [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
   void set_phis_created(std::size_t count) { phis_created_ = count; }
 
  private:
-  /// Where a block's phis begin, and their operands.
+  /// The index of a block's first phi, and of the first operand of its phis.
   struct PhiRow {
     std::uint32_t first_phi = 0;
     std::uint32_t first_operand = 0;
@@ -179,7 +181,7 @@ class Function {
   UninitializedVector<Value> values_;
   std::vector<PhiSite> sites_;
   UninitializedVector<ValueId> phi_values_;  // by phi
-  std::vector<PhiRow> rows_;                 // by block, and the end
+  std::vector<PhiRow> rows_;                 // by block, and one for the end
   UninitializedVector<ValueId> phi_operands_;
   UninitializedVector<InstructionValues> instructions_;
   std::size_t phis_created_ = 0;

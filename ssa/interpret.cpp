@@ -39,8 +39,7 @@ std::int64_t Interpreter::read(InstructionId i, std::size_t k) const {
   return 0;
 }
 
-/// Runs what the block holds between its phis and its terminator; an outcome where a call ends
-/// the run.
+/// Runs the block between its phis and its terminator. Returns an outcome if a call ends the run.
 std::optional<Outcome> Interpreter::run_body(BlockId b, cfg::Environment& environment) {
   const InstructionId terminator = function_.cfg().terminator(b);
   for (InstructionId i : function_.cfg().instructions(b)) {
@@ -63,7 +62,7 @@ std::optional<Outcome> Interpreter::run_body(BlockId b, cfg::Environment& enviro
   return std::nullopt;
 }
 
-/// The phis of the block take their operands at that position, all at once.
+/// The phis of the block take their operands at that position, all at the same time.
 void Interpreter::run_phis(BlockId b, std::size_t position) {
   incoming_.clear();
   for (PhiId p : function_.phis(b)) {

@@ -15,15 +15,14 @@
 
 namespace ssac::ssa {
 
-/// Runs a form as often as is wanted, in memory that is set up once.
+/// Runs a form any number of times, in memory that is set up once.
 class Interpreter {
  public:
-  /// `order` is of the function that the form is of. Both must outlive the interpreter. O(size of
-  /// the form).
+  /// `order`: of the CFG of the form. Both must outlive the interpreter. O(size of the form).
   Interpreter(const Function& function, const cfg::ReversePostorder& order);
 
-  /// As `interpret`, of a form that verifies. O(parameters + steps), and what the environment
-  /// takes.
+  /// The same as `interpret`, for a form that ssa::verify accepts. O(parameters + steps), plus the
+  /// time that the environment takes.
   Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit,
               cfg::Environment& environment);
 
@@ -37,16 +36,17 @@ class Interpreter {
   const cfg::ReversePostorder& order_;
   IdMap<ValueId, std::int64_t> values_;
   IdMap<cfg::InstructionId, std::int64_t> temporaries_;
-  /// Which parameter, by position, a value is.
+  /// The values of parameters on entry, with the parameters' positions.
   std::vector<std::pair<std::size_t, ValueId>> parameters_;
   std::vector<std::int64_t> incoming_;
-  std::vector<std::int64_t> call_arguments_;  // of the call that follows
+  std::vector<std::int64_t> call_arguments_;  // of the next call
 };
 
-/// Runs the form as cfg::interpret runs the function that it is of, on values where that runs on
-/// variables: with the same outcome, to the iteration, and the same calls of the environment, when
-/// the form is right. The phis of a block are read together before any is written. `undef` reads as
-/// 0. `arguments` are one a parameter. O(size of the form + steps), and what the environment takes.
+/// Runs the form as cfg::interpret runs its CFG, but on values instead of variables. For a correct
+/// form the outcome is the same, even in the number of iterations, and so are the calls of the
+/// environment. All phis of a block read their operands before any is written; `undef` reads as 0.
+/// `arguments`: one per parameter. O(size of the form + steps), plus the time that the environment
+/// takes.
 Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
                   std::size_t iteration_limit = default_iteration_limit,
                   cfg::Environment& environment = cfg::no_environment());

@@ -28,7 +28,7 @@ using frontend::ExprKind;
 using frontend::Stmt;
 using frontend::StmtKind;
 
-/// The blocks where a construct makes control meet, in order.
+/// For each construct, the blocks where it makes control join, in order.
 using MergeBlocks = std::multimap<Merge, BlockId>;
 
 MergeBlocks merge_blocks(const cfg::Function& function, const cfg::DominatorTree& tree) {
@@ -41,7 +41,7 @@ MergeBlocks merge_blocks(const cfg::Function& function, const cfg::DominatorTree
 }
 
 /// For each while, in source order, the variables assigned in its body, in order of first mention;
-/// none where they are more than `limit` together. O(statements + variables found).
+/// nothing if there are more than `limit` in total. O(statements + variables found).
 std::optional<std::vector<std::vector<VariableId>>> assigned_in_loops(const frontend::Function& ast,
                                                                       std::size_t limit) {
   std::vector<std::vector<VariableId>> loops;
@@ -75,7 +75,7 @@ std::optional<std::vector<std::vector<VariableId>>> assigned_in_loops(const fron
   return loops;
 }
 
-/// Goes once over the statements with the bindings of all variables.
+/// One walk over the statements with the bindings of all variables.
 class Walk {
  public:
   Walk(const Source& source, const MergeBlocks& merges, LookAhead way, std::size_t limit,
@@ -90,7 +90,7 @@ class Walk {
         seen_(ast_.variables.size()),
         unbound_(ast_.variables.size()) {}
 
-  /// Those in `assigned` are used where the way is to collect.
+  /// `assigned` is used only with LookAhead::collect.
   void run(const std::vector<std::vector<VariableId>>& assigned, const IdSet<VariableId>& bound) {
     assigned_ = &assigned;
     for (const VariableId v : ast_.parameters) bind(v);
@@ -115,12 +115,12 @@ class Walk {
   using Path = SourceBindings::Path;
   struct Open {
     std::uint32_t begin = 0;
-    bool is_trial = false;          // a loop that is compiled to be thrown away
-    bool reachable = false;         // its beginning
+    bool is_trial = false;          // a loop whose body is compiled to be thrown away
+    bool reachable = false;         // at its beginning
     SourceBindings::Mark mark = 0;  // of an if after the condition, of a loop at the header
     std::size_t names_mark = 0;     // of a trial: the names assigned before it
     std::size_t outer_loop = 0;     // what innermost_loop_ was before
-    std::vector<Path> paths;        // of an if the then arm, of a loop its breaks
+    std::vector<Path> paths;        // of an if its then arm, of a loop its breaks
     std::vector<Path> continues;
   };
 
@@ -146,7 +146,7 @@ class Walk {
   [[nodiscard]] bool is_watched() const {
     return is_final() && wants_phis(*trace_, lookahead_trace);
   }
-  /// What is done now stays.
+  /// Whether what is done now is final: not in a trial, in dead code, or in a walk that only looks.
   [[nodiscard]] bool is_final() const { return trace_ != nullptr && trials_ == 0 && reachable_; }
   void emit(std::string_view step, Merge merge, std::vector<TraceField> fields = {});
   [[nodiscard]] TraceField::Names names_of(std::span<const VariableId> variables) const;
@@ -161,16 +161,16 @@ class Walk {
   const std::size_t limit_;
   Trace* trace_;
   const std::vector<std::vector<VariableId>>* assigned_ = nullptr;
-  std::size_t next_loop_ = 0;  // of the loops in `assigned_`
+  std::size_t next_loop_ = 0;  // index into `assigned_`
 
   SourceBindings bindings_;
   bool reachable_ = true;
   std::vector<Open> open_;
   std::size_t innermost_loop_ = 0;                 // its index in open_; meaningless outside loops
   SparseIdSet<VariableId> seen_;                   // scratch
-  std::vector<VariableId> names_;                  // assigned, while there are trials
-  std::set<std::pair<BlockId, VariableId>> told_;  // phis, where somebody listens
-  std::size_t trials_ = 0;                         // open now
+  std::vector<VariableId> names_;                  // the names assigned in the open trials
+  std::set<std::pair<BlockId, VariableId>> told_;  // phis reported so far
+  std::size_t trials_ = 0;                         // open ones
 
   IdSet<VariableId> unbound_;
   std::vector<PhiSite> sites_;
@@ -216,8 +216,8 @@ void Walk::step(std::uint32_t& at) {
   }
 }
 
-/// Hidden variables are bound on the way as if all operands were evaluated: no other expression
-/// reads them.
+/// Hidden variables are bound as if all operands were evaluated, since no other expression reads
+/// them.
 void Walk::evaluate(frontend::ExprRange range) {
   for (const Expr& expr : ast_.expr(range)) {
     if (expr.kind == ExprKind::name) {
@@ -288,7 +288,7 @@ void Walk::begin_trial(std::uint32_t at) {
   evaluate(ast_.stmts[at].expr);
 }
 
-/// Back to the loop's beginning, to compile it in earnest.
+/// Goes back to the beginning of the loop, to compile it for real.
 void Walk::end_trial(std::uint32_t& at) {
   const Open open = std::move(open_.back());
   open_.pop_back();
@@ -306,7 +306,7 @@ void Walk::end_trial(std::uint32_t& at) {
   begin_loop(at, assigned);
 }
 
-/// The bottom of the body. Goes on where the condition was false.
+/// The end of the body; continues where the condition was false.
 void Walk::end_body() {
   Open& open = open_.back();
   if (!open.continues.empty()) {
@@ -343,8 +343,8 @@ void Walk::take_path(SourceBindings::Mark mark, std::vector<Path>& paths) {
   if (bindings_.num_compared() > limit_) too_large_ = TooLarge{"bindings", limit_};
 }
 
-/// The paths merge, and the bindings are those at the beginning of the construct. At the bottom of
-/// a loop only what is bound there counts, and nothing follows.
+/// Merges the paths. In: the bindings are those at the beginning of the construct. `at_bottom`: at
+/// the end of a loop's body, where only variables bound at the header count and nothing follows.
 void Walk::merge(const std::vector<Path>& paths, Merge at, bool at_bottom) {
   reachable_ = !paths.empty();
   const std::vector<SourceBindings::Merged> changed = bindings_.merge(paths);

@@ -5,7 +5,7 @@
 
 namespace ssac::ssa {
 
-/// Defined in the file that CMake writes from the list of ssa/methods/.
+/// Defined in the file that CMake generates from the list of ssa/methods/.
 std::span<const Method* const> collected_methods();
 
 std::span<const Method* const> methods() {

@@ -1,9 +1,10 @@
 // The occurrences of variables in an SSA form, in the order in which renaming meets them.
 //
-// The parameters define on entry. Then, in preorder of the dominator tree, siblings by number, each
-// block in turn: its phis define; its instructions use and then define; and each phi of each
-// successor uses, on the edge from the block. Whatever method built the form, this is the order of
-// the renaming walk (ssa/rename.h), so that traces need no hook in the construction.
+// First come the parameters, which are defined on entry; then the blocks, in preorder of the
+// dominator tree, siblings by number. In each block: the definitions by its phis; for each
+// instruction its uses, then its definition; and for each edge to a successor the operands of the
+// successor's phis. This is the order of the renaming walk (ssa/rename.h), whatever method built
+// the form, so traces need no hooks in the construction.
 #pragma once
 
 #include <cstddef>
@@ -28,11 +29,11 @@ struct Occurrence {
   cfg::BlockId block;  ///< of a phi_use: the successor that has the phi
   cfg::VariableId variable;
   ValueId value;
-  cfg::InstructionId instruction = {};  ///< that uses or assigns; none for parameters and phis
-  cfg::BlockId from = {};               ///< of a phi_use: the block that is being walked
+  cfg::InstructionId instruction = {};  ///< that reads or assigns it; none for parameters and phis
+  cfg::BlockId from = {};               ///< of a phi_use: the predecessor, which is being walked
 };
 
-/// The values that no place in a block defines.
+/// The values that are not defined in any block.
 struct OutsideValues {
   std::vector<ValueId> parameters;            ///< in order of creation
   IdMap<cfg::ConstantId, ValueId> constants;  ///< none unless copies are folded
@@ -40,9 +41,9 @@ struct OutsideValues {
 /// O(values).
 OutsideValues outside_values(const Function& function);
 
-/// Calls visit(occurrence) for every occurrence, in order, and before those of a block
-/// enter(block). In: a verified form and the dominator tree of its graph. O(instructions + phi
-/// operands + values).
+/// Calls visit(occurrence) for every occurrence, in order, and enter(block) before those of each
+/// block. In: a verified form and the dominator tree of its graph. O(instructions + phi operands +
+/// values).
 template <class Visit, class Enter>
 void for_each_occurrence(const Function& function, const cfg::DominatorTree& tree, Visit visit,
                          Enter enter) {

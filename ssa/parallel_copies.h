@@ -1,15 +1,18 @@
-// Copies that happen at once, put in an order in which one after the other does the same.
+// Puts copies that happen at once (a parallel copy) in an order in which executing them one after
+// the other does the same.
 //
-// A copy can go first when no other still reads what it overwrites. When none can, those that are
-// left are cycles; one variable of a cycle is saved first in a variable of its own.
+// A copy can go first if no other copy still reads what it overwrites. If none can, the remaining
+// copies form cycles; then one variable of a cycle is first saved in a new variable.
+//
 // Source: Boissinot, Darte, Rastello, de Dinechin, Guillon, "Revisiting Out-of-SSA Translation for
-// Correctness, Code Quality, and Efficiency", CGO 2009, section III.A and algorithm 1. Deviation:
-// copies that can go go in the order given; a cycle begins with its first copy.
+// Correctness, Code Quality, and Efficiency", CGO 2009, section III.A and algorithm 1.
+// Deviation: copies that are ready go in the order given; a cycle begins with its first copy.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cfg/function.h"
@@ -22,27 +25,27 @@ struct Copy {
   friend bool operator==(const Copy&, const Copy&) = default;
 };
 
-/// Orders one parallel copy after the other, and keeps its tables in between.
+/// Orders any number of parallel copies, one after the other, and keeps its tables in between.
 class CopyOrder {
  public:
-  /// `make_saved(v)` gives a new variable in which v is saved.
+  /// `make_saved(v)` returns a new variable to save v in.
   explicit CopyOrder(std::function<cfg::VariableId(cfg::VariableId)> make_saved)
       : make_saved_(std::move(make_saved)) {}
 
-  /// In: copies to variables that are all different. Out: copies that do the same one by one; a
-  /// copy of a variable to itself is left out. Valid until the next call. O(copies), amortised over
-  /// the greatest variable seen.
+  /// In: copies to different variables. Out: copies that do the same one by one, without those of a
+  /// variable to itself; valid until the next call. O(copies), amortised over the greatest variable
+  /// seen.
   std::span<const Copy> order(std::span<const Copy> parallel);
 
  private:
   struct State {
-    std::uint32_t copy = none;      // the copy to this variable that is still to come
-    std::uint32_t num_readers = 0;  // copies still to come that read it
+    std::uint32_t copy = none;      // the copy to this variable, if not emitted yet
+    std::uint32_t num_readers = 0;  // copies not emitted yet that read it
   };
   static constexpr std::uint32_t none = 0xFFFF'FFFFU;
 
   State& state(cfg::VariableId v);
-  /// Notes the copies to come; returns whether one reads what another overwrites.
+  /// Records the copies; returns whether one reads what another overwrites.
   bool prepare(std::span<const Copy> parallel);
   /// Finds the copies that can go first.
   void find_ready(std::span<const Copy> parallel);

@@ -1,4 +1,5 @@
-// The class of a final phi: what it is good for. Every final phi is in exactly one.
+// The class of a final phi: whether it is needed and, if not, why. Every final phi is in exactly
+// one.
 #pragma once
 
 #include <array>
@@ -14,7 +15,7 @@ enum class PhiClass : std::uint8_t {
   necessary,    ///< none of those below
   redundant,    ///< equivalent to one value
   dead,         ///< no effect on any branch, return, call or print that control can reach
-  unreachable,  ///< control never reaches the join that it stands at
+  unreachable,  ///< control never reaches its block
 };
 
 inline constexpr std::array all_phi_classes = {PhiClass::necessary, PhiClass::redundant,

@@ -36,7 +36,7 @@ class Printer {
     return cfg::origin_to_text(cfg_, b, order_.reachable(b));
   }
 
-  /// What the block holds, a line each, not indented.
+  /// The contents of the block, one line each, not indented.
   [[nodiscard]] std::vector<std::string> lines(BlockId b) const {
     std::vector<std::string> result;
     for (PhiId p : function_.phis(b)) result.push_back(phi(p));

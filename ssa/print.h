@@ -29,7 +29,7 @@ std::string to_text(const Function& function);
 /// One instruction as to_text prints it, a folded copy as its comment.
 std::string instruction_to_text(const Function& function, cfg::InstructionId i);
 
-/// The value's name as it may be shown, or `-` for none.
+/// The value's printable name, or `-` for none.
 std::string value_to_text(const Function& function, ValueId v);
 
 /// The graph for Graphviz, each block with its lines. O(size).

@@ -1,19 +1,19 @@
-// Which phis are equivalent to one value: members of a set of phis whose operands are only each
-// other and one value outside of the set.
+// Which phis are equivalent to one value: the members of a set of phis whose operands are only each
+// other and one value outside the set.
 //
-// Braun et al., "Simple and Efficient Construction of Static Single Assignment Form", CC 2013,
-// section 3.2, find these sets among the strongly connected components of the phis, going into each
-// component again without its rim; that is quadratic on nested loops, whose components lie in each
-// other. Deviation: here the sets are read off a dominator tree, in near-linear time. Let every
-// value have an edge to each phi that it is an operand of, and a root have an edge to each value
-// that is not a phi. Then a phi is redundant exactly when something other than the root strictly
-// dominates it:
+// Source: Braun et al., "Simple and Efficient Construction of Static Single Assignment Form", CC
+// 2013, section 3.2: the sets are found among the strongly connected components of the phis,
+// searching each component again without its rim. That is quadratic on nested loops, whose
+// components are nested in each other.
+// Deviation: the sets are read off a dominator tree, in near-linear time. Give every value an edge
+// to each phi that it is an operand of, and a root an edge to each value that is not a phi. Then a
+// phi is redundant exactly if something other than the root strictly dominates it:
 //  - if a set's operands are only each other and the value v, every path from the root into the set
-//    comes through v, so v dominates the set;
+//    passes through v, so v dominates the set;
 //  - if v is the immediate dominator of a phi and not the root, take everything that v strictly
-//    dominates: it holds phis only, and an operand of one of them that were neither v nor in the
-//    set would give a path around v.
-// The value that a phi is equivalent to in the end is the topmost of its dominators below the root.
+//    dominates: these are phis only, and if an operand of one of them were neither v nor in the
+//    set, there would be a path around v.
+// The value that a phi is equivalent to in the end is its topmost dominator below the root.
 #pragma once
 
 #include <algorithm>
@@ -30,14 +30,14 @@
 
 namespace ssac::ssa {
 
-/// The phis of any representation, and their operands: what ids of type I name. What is not said to
-/// have operands is a value like any other.
+/// The phis of any representation, with their operands, as ids of type I. An id for which no
+/// operands are added is a value that is not a phi.
 template <class I>
 class RedundantPhis {
  public:
   explicit RedundantPhis(std::size_t num_ids) : num_ids_(num_ids), is_doubtful_(num_ids) {}
 
-  /// The operands of a phi come one after the other.
+  /// The operands of one phi must be added consecutively.
   void add_operand(I phi, I operand) {
     if (doubtful_.empty() || doubtful_.back().phi != phi) {
       doubtful_.push_back({phi, operands_.size(), 0});
@@ -46,19 +46,19 @@ class RedundantPhis {
     operands_.push_back(operand);
     ++doubtful_.back().num_operands;
   }
-  /// Calls visit(phi, value) for each redundant phi and the value, not redundant itself, that it is
-  /// equivalent to. To be called once. Near-linear.
+  /// Calls visit(phi, value) for each redundant phi, with the value, not itself redundant, that it
+  /// is equivalent to. May be called only once. Near-linear.
   template <class Visit>
   void find(Visit visit) {
     find_vertices([&](cfg::BlockId vertex, cfg::BlockId idom) {
-      // Those above have been visited, and say what they are equivalent to.
+      // Dominators are visited first, so their entries in ids_ are what they are equivalent to.
       I& own = ids_[vertex.index()];
       visit(own, ids_[idom.index()]);
       own = ids_[idom.index()];
     });
   }
-  /// The same with the nearest value that the phi is equivalent to, its immediate dominator, which
-  /// may be a redundant phi.
+  /// The same, but with the nearest value that the phi is equivalent to: its immediate dominator,
+  /// which may itself be a redundant phi.
   template <class Visit>
   void find_nearest(Visit visit) {
     find_vertices([&](cfg::BlockId vertex, cfg::BlockId idom) {
@@ -76,7 +76,7 @@ class RedundantPhis {
   [[nodiscard]] std::span<const I> operands_of(const Phi& phi) const {
     return std::span(operands_).subspan(phi.first_operand, phi.num_operands);
   }
-  /// Whether it has two different operands, itself left out, that are no doubtful phis.
+  /// Whether the phi has two different operands, other than itself, that are not doubtful phis.
   [[nodiscard]] bool merges_two(const Phi& phi) const {
     I one;
     for (const I operand : operands_of(phi)) {
@@ -86,7 +86,8 @@ class RedundantPhis {
     }
     return false;
   }
-  /// A phi that merges two is a value like any other. Two sweeps settle nearly all.
+  /// A phi that merges two values is not redundant and from then on counts as a value that is not a
+  /// phi. Two sweeps settle nearly all phis.
   void sort_out() {
     constexpr int most_sweeps = 2;
     for (int sweep = 0; sweep < most_sweeps && !doubtful_.empty(); ++sweep) {
@@ -97,7 +98,7 @@ class RedundantPhis {
       });
     }
   }
-  /// Those of redundant phis, each after its immediate dominator.
+  /// Calls visit(vertex, immediate dominator) for each redundant phi, dominators first.
   template <class Visit>
   void find_vertices(Visit visit) {
     sort_out();
@@ -129,13 +130,13 @@ class RedundantPhis {
 
   std::size_t num_ids_;
   std::vector<I> operands_;    // of all phis
-  std::vector<Phi> doubtful_;  // those of which it is not plain that they are not redundant
+  std::vector<Phi> doubtful_;  // phis that may be redundant
   IdSet<I> is_doubtful_;
-  std::vector<I> ids_ = {I()};  // by vertex; that of the root is none
+  std::vector<I> ids_ = {I()};  // by vertex; none for the root
 };
 
-/// The smallest set of phis, `phi` among them, that have no operands but each other and `value`, of
-/// which is known that there is one. O(operands * log of the set).
+/// The smallest set of phis that contains `phi` and has no operands but its members and `value`.
+/// There must be such a set. O(operands * log of the set).
 template <class I, class OperandsOf>
 std::vector<I> redundant_set(I phi, I value, OperandsOf operands_of) {
   std::vector<I> set = {phi};
@@ -149,16 +150,16 @@ std::vector<I> redundant_set(I phi, I value, OperandsOf operands_of) {
   return set;
 }
 
-/// For each value the one that it is equivalent to: its own, but for redundant phis. In: a verified
-/// form. Near-linear.
+/// For each value the one that it is equivalent to: itself, except for redundant phis. In: a
+/// verified form. Near-linear.
 IdMap<ValueId, ValueId> represented_values(const Function& function);
 
-/// Where the phis are that are redundant when what variables hold before they are assigned is one
-/// undefined value, as in a Sea of Nodes. In: a verified form. Near-linear.
+/// The sites of the phis that are redundant if all variables share one undefined value, as in a Sea
+/// of Nodes. In: a verified form. Near-linear.
 std::set<PhiSite> redundant_sites(const Function& function);
 
-/// Removes the redundant phis: what used one uses the value that it is equivalent to. Versions keep
-/// their numbers. In: a verified form. Near-linear.
+/// Removes the redundant phis; their users use the equivalent value instead. Versions keep their
+/// numbers. In: a verified form. Near-linear.
 void remove_redundant_phis(Function& function);
 
 }  // namespace ssac::ssa

@@ -49,7 +49,7 @@ class Renamer {
   }
 
  private:
-  /// A terminator defines none.
+  /// An upper bound. A terminator defines no value.
   [[nodiscard]] std::size_t max_values(std::size_t num_phis) const {
     return num_phis + function_.num_instructions() - function_.num_blocks() +
            function_.parameters().size() + function_.num_variables() +
@@ -105,7 +105,8 @@ class Renamer {
     const ValueId current = current_[v];
     return current.valid() ? current : undef(v);
   }
-  /// None unless it is a variable; without a branch on that, which in many programs is a coin toss.
+  /// None unless the operand is a variable. There is no branch on that, which in many programs
+  /// could not be predicted.
   ValueId read(Operand operand) {
     const bool is_variable = operand.is_variable();
     const VariableId v = is_variable ? operand.variable() : no_variable_;
@@ -137,11 +138,11 @@ class Renamer {
   const cfg::Function& function_;
   const cfg::DominatorTree& tree_;
   bool fold_copies_;
-  Function::Initially initially_;  // what nothing reaches is not set
+  Function::Initially initially_;  // `unset` if every block is reachable and so everything is set
   Function result_;
   std::size_t num_values_ = 0;
   Scratch scratch_;
-  VariableId no_variable_;  // which nothing is bound to
+  VariableId no_variable_;  // which is never bound
   ScopedBindings<ValueId> current_;
   ScratchMap<VariableId, std::uint32_t> versions_;
   ScratchMap<VariableId, ValueId> undefs_;

@@ -17,7 +17,7 @@ using Kind = Occurrence::Kind;
 
 namespace {
 
-/// The reaching definition of each variable, and the links, as the mentions go by.
+/// The reaching definition of each variable and the links, updated from mention to mention.
 class ReachingDefinitions {
  public:
   explicit ReachingDefinitions(const Function& function)
@@ -30,7 +30,7 @@ class ReachingDefinitions {
   Step step(const Occurrence& mention) {
     const ValueId before = std::exchange(current_[mention.variable], mention.value);
     ValueId& link = links_[{mention.variable, mention.value}];
-    // A binding to the value bound already is no version of its own: it keeps its link.
+    // Binding the value that is bound already makes no new version: its link stays.
     if (mention.kind == Kind::definition && before != mention.value) link = before;
     return {before, link};
   }
@@ -40,7 +40,7 @@ class ReachingDefinitions {
   std::map<std::pair<VariableId, ValueId>, ValueId> links_;
 };
 
-/// As x1; for a version number after a digit, as x1.1.
+/// `x1`, or `x1.1` if the name ends in a digit.
 std::string version_name(const Function& function, ValueId v) {
   const Value& value = function.value(v);
   if (value.kind == ValueKind::constant) return function.name_of(v);
@@ -75,7 +75,7 @@ Row make_row(const Function& function, const Occurrence& mention,
   return {block, false, version + " φuse", before + " updated into " + after};
 }
 
-/// Code points, which is what a terminal shows in a column each for the names there are.
+/// The number of code points, each of which takes one terminal column in the names there are.
 std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
@@ -121,7 +121,7 @@ IdMap<VariableId, std::string> rename_tables(const Function& function) {
 
 namespace {
 
-/// As the trace names values: x.2, and no version of the variable as ⊥.
+/// The name of a value in the trace: `x.2`, or ⊥ if there is none.
 std::string traced_name(const Function& function, ValueId v) {
   if (!v.valid() || function.value(v).kind == ValueKind::undef) return "⊥";
   return function.name_of(v);

@@ -1,9 +1,10 @@
-// What each variable is bound to along a walk of the dominator tree: one array, and a log of what
-// was overwritten, which is taken back on leaving a subtree. They stand for the stack a variable of
-// Cytron et al., TOPLAS 13(4), 1991, figure 12.
+// What each variable is bound to during a walk of the dominator tree: one array, and a log of what
+// was overwritten, which is undone on leaving a subtree. Together they replace the stack per
+// variable of Cytron et al., TOPLAS 13(4), 1991, figure 12.
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
@@ -22,12 +23,13 @@ class ScopedBindings {
         log_(scratch.array<Overwritten>(max_bindings)),
         log_starts_(scratch.resource()) {}
 
-  /// Goes to the block, the next in the preorder of the tree: takes back what was bound in blocks
-  /// that do not dominate it.
+  /// Moves to the next block in the preorder of the tree: undoes what was bound in blocks that do
+  /// not dominate it.
   void enter(cfg::BlockId b) {
     const std::size_t depth = tree_->depth(b);
     if (depth >= log_starts_.size()) log_starts_.resize(2 * depth + 8);
-    // Where the block is a child of the one entered last, all that was bound dominates it.
+    // If the block is a child of the one entered last, all bindings are from blocks that dominate
+    // it.
     const std::size_t start = depth <= depth_ ? log_starts_[depth] : log_size_;
     for (std::size_t k = log_size_; k > start; --k) {
       const Overwritten& last = log_[k - 1];
@@ -52,7 +54,7 @@ class ScopedBindings {
 
   const cfg::DominatorTree* tree_;
   ScratchMap<cfg::VariableId, T> current_;
-  std::span<Overwritten> log_;  // the first log_size_ count
+  std::span<Overwritten> log_;  // only the first log_size_ are in use
   std::size_t log_size_ = 0;
   ScratchVector<std::size_t> log_starts_;  // by depth of the blocks entered and not left
   std::size_t depth_ = 0;                  // of the last of them

@@ -21,7 +21,7 @@ SourceBindings::Path SourceBindings::changed_since(Mark mark) {
 
 std::vector<SourceBindings::Merged> SourceBindings::merge(std::span<const Path> paths) {
   std::vector<Merged> result;
-  std::vector<std::size_t> num_paths;  // that bind the variable anew
+  std::vector<std::size_t> num_paths;  // that have changed the binding
   seen_.clear();
   const auto add = [](Merged& merged, Number number) {
     merged.is_unbound |= number == 0;

@@ -1,5 +1,5 @@
-// What the variables of a source are bound to at one point of it: numbers that say which bindings
-// are the same. What changes is logged, so that a path can be taken back and another one followed
+// What the variables of a source program are bound to at one point of it, as numbers: equal numbers
+// are the same binding. Changes are logged, so that a path can be undone and another one followed
 // from the same point, and so that comparing paths takes time in proportion to what they changed.
 #pragma once
 
@@ -23,22 +23,22 @@ class SourceBindings {
     cfg::VariableId variable;
     Number number = 0;
   };
-  /// What a path has bound anew since a mark.
+  /// The variables whose bindings a path has changed since a mark.
   using Path = std::vector<Binding>;
-  /// What the paths that merge make of a variable that one of them has bound anew.
+  /// What a variable is bound to after paths merge, at least one of which has changed its binding.
   struct Merged {
     cfg::VariableId variable;
-    Number number = 0;        ///< one of those that there are
-    bool differs = false;     ///< there are several
+    Number number = 0;        ///< its binding on one of the paths; 0 if unbound on all
+    bool differs = false;     ///< the bindings differ; meaningless if is_unbound
     bool is_unbound = false;  ///< some path leaves it unbound
   };
 
-  /// All unbound.
+  /// At first all variables are unbound.
   explicit SourceBindings(std::size_t num_variables)
       : numbers_(num_variables), seen_(num_variables), merged_(num_variables) {}
 
   [[nodiscard]] bool is_bound(cfg::VariableId v) const { return numbers_[v] != 0; }
-  /// To a number of its own.
+  /// Binds the variable to a new number.
   void bind(cfg::VariableId v) { set(v, ++last_number_); }
   void set(cfg::VariableId v, Number number) {
     log_.push_back({v, numbers_[v]});
@@ -47,12 +47,13 @@ class SourceBindings {
 
   [[nodiscard]] Mark mark() const { return log_.size(); }
   void go_back(Mark mark);
-  /// O(what was logged since).
+  /// O(changes logged since).
   Path changed_since(Mark mark);
-  /// How many bindings changed_since has looked at.
+  /// How many log entries all calls of changed_since have looked at.
   [[nodiscard]] std::size_t num_compared() const { return compared_; }
-  /// The paths merge, and the bindings are those at their mark: what each variable is then that one
-  /// of them has bound anew, in order of mention. Binds nothing. O(bindings of the paths).
+  /// Merges paths, where the current bindings are those at the paths' mark: what each variable is
+  /// bound to afterwards, for those whose binding some path has changed, in order of mention. Binds
+  /// nothing. O(bindings of the paths).
   std::vector<Merged> merge(std::span<const Path> paths);
 
  private:
@@ -61,7 +62,7 @@ class SourceBindings {
   std::vector<Binding> log_;  // what was overwritten
   std::size_t compared_ = 0;
   SparseIdSet<cfg::VariableId> seen_;           // scratch
-  IdMap<cfg::VariableId, std::size_t> merged_;  // scratch: its place in a result
+  IdMap<cfg::VariableId, std::size_t> merged_;  // scratch: the index in a result
 };
 
 }  // namespace ssac::ssa

@@ -93,7 +93,7 @@ void TrivialPhis::merge(ValueId phi, ValueId into) {
   classes_[kept].representative = into;
   move_watches(std::exchange(classes_[dropped].first_watch, WatchId()), kept);
 
-  // The value that replaces the phi may be a phi that watches it.
+  // The replacement may itself be a phi that watches the replaced one.
   const PhiNumber p = phi_of_[into];
   if (!p.valid()) return;
   for (WatchId& id : phis_[p].watches) {

@@ -1,18 +1,21 @@
-// Values under construction of which phis turn out to be trivial and are replaced.
+// Values under construction; phis among them that turn out to be trivial are replaced.
 //
-// A phi is trivial when its operands are itself and one other value; it is then replaced by that
-// value everywhere, which can make phis trivial that have it as an operand. Source: Braun,
-// Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of Static Single
-// Assignment Form", CC 2013, section 2.2, algorithm 3 (tryRemoveTrivialPhi).
+// A phi is trivial if its operands are only itself and one other value. It is then replaced by that
+// value everywhere, which can make phis trivial that have it as an operand.
 //
-// The published algorithm rewrites all users of a replaced phi and looks through all operands of
-// those that are phis, each time again, which is quadratic. Deviations: replaced values are merged
-// into classes (union-find), so that no operand is rewritten; a phi watches two operands of
-// different classes, both not its own, and is looked at only when these two become one (the watched
-// literals of SAT solvers: Moskewicz et al., "Chaff", DAC 2001); the search for another operand to
-// watch goes on where it stopped, because classes only grow; of two classes merged only the smaller
-// list of watchers is gone through. A phi is looked at only once its operands are complete. No
-// recursion.
+// Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
+// Static Single Assignment Form", CC 2013, section 2.2, algorithm 3 (tryRemoveTrivialPhi).
+//
+// Deviations: the published algorithm rewrites all users of a replaced phi and rescans all operands
+// of the users that are phis, which is quadratic. Here
+// - replaced values are merged into classes (union-find), so no operand is rewritten;
+// - a phi watches two operands, whose classes differ from each other and from its own, and is
+//   examined again only when a merge makes two of these classes one (the watched literals of SAT
+//   solvers: Moskewicz et al., "Chaff", DAC 2001);
+// - the search for another operand to watch continues where it stopped, because classes only grow;
+// - when two classes merge, only the smaller list of watches is traversed;
+// - a phi is examined only once its operands are complete;
+// - nothing recurses.
 #pragma once
 
 #include <array>
@@ -49,13 +52,14 @@ class TrivialPhis {
   void set_operand(ValueId phi, std::size_t k, ValueId value) {
     operands_[phis_[phi_of_[phi]].first_operand + k] = value;
   }
-  /// Says that the operands are set (those that stay none do not count). Removes the phi if it is
-  /// trivial, and what becomes trivial by that. Returns what was removed, in order; the span holds
-  /// until the next call. The last may be a phi of nothing but itself, without a replacement: it is
-  /// undefined, and waits for `replace`. There is one at most, since what is removed together
-  /// becomes one value.
+  /// To be called when the operands are set; those that are still none do not count. Removes the
+  /// phi if it is trivial, and then whatever becomes trivial. Returns the removals in order; the
+  /// span is valid until the next call. The last one may have no replacement: a phi whose only
+  /// operand is itself, which is undefined and waits for `replace`. There is at most one such phi,
+  /// since everything removed together becomes one value.
   std::span<const Removal> complete(ValueId phi) { return settle(phi, {}); }
-  /// Replaces a phi of nothing but itself, and what becomes trivial by that. The same of both.
+  /// Replaces a phi whose only operand is itself, and whatever becomes trivial by that. Returns the
+  /// same as `complete`.
   std::span<const Removal> replace(ValueId phi, ValueId replacement) {
     return settle(phi, replacement);
   }
@@ -83,14 +87,14 @@ class TrivialPhis {
   struct Class {
     ValueId parent;
     ValueId representative;  // of a root
-    WatchId first_watch;     // of a root: who watches a value of the class
+    WatchId first_watch;     // of a root: the watches on values of the class
     std::uint32_t num_watches = 0;
   };
   struct Phi {
     ValueId value;
     std::uint32_t first_operand = 0;
     std::uint32_t num_operands = 0;
-    std::uint32_t cursor = 0;  // operands before it are of the phi's class or of the two watched
+    std::uint32_t cursor = 0;  // the operands before it are in the phi's class or in a watched one
     std::array<WatchId, 2> watches;
   };
   struct Watch {
@@ -106,17 +110,19 @@ class TrivialPhis {
     }
     return v;
   }
-  /// Replaces the phi by the value, or by what it finds where there is none.
+  /// Replaces the phi by `replacement` or, if that is none, examines it; then examines all pending
+  /// phis.
   std::span<const Removal> settle(ValueId phi, ValueId replacement);
   /// Looks for operands to watch; removes the phi when there are not two.
   void examine(PhiNumber p);
-  /// The next operand from the cursor on that is of neither class.
+  /// The next operand from the cursor on that is in neither class.
   ValueId find_operand(Phi& phi, ValueId own_root, ValueId other_root);
   void watch(PhiNumber p, std::size_t slot, ValueId operand);
   void merge(ValueId phi, ValueId into);
   /// Goes through the watches of a class that was merged into `merged`.
   void move_watches(WatchId first, ValueId merged);
-  /// Whether the watch has lost its purpose: its phi is in the class or watches it twice.
+  /// Whether the watch has become useless by a merge into class `merged`: the phi itself is in that
+  /// class, or watches it twice.
   bool is_idle(const Watch& watch, WatchId id, ValueId merged);
   void push_watch(ValueId class_root, WatchId id);
 
@@ -127,7 +133,7 @@ class TrivialPhis {
   IdVector<WatchId, Watch> watches_;
   std::vector<PhiNumber> pending_;
   std::vector<Removal> removed_;
-  ValueId of_itself_;  // what is left of them, if it has no other operand
+  ValueId of_itself_;  // a phi found to have no operand but itself
 };
 
 }  // namespace ssac::ssa

@@ -161,8 +161,8 @@ class Verifier {
     if (!are_in_order) check_versions();
     check_parameters(on_entry);
   }
-  /// Where the values of a variable are not in the order of their versions, which tells that these
-  /// are different.
+  /// Needed only if the values of a variable are not in the order of their versions: that order
+  /// implies that the versions differ.
   void check_versions() {
     std::vector<std::pair<VariableId, std::uint32_t>> versions;
     for (ValueId v : function_.values()) {
@@ -220,7 +220,7 @@ class Verifier {
     }
   }
 
-  /// `use` gives the text that says where the use is.
+  /// `use` returns the text that says where the use is.
   template <class Use>
   void check_use(Use use, ValueId v, VariableId variable, Place at) {
     if (!exists(v)) {

@@ -17,8 +17,8 @@ using cfg::VariableId;
 
 namespace {
 
-/// What is bound in minimal form: nothing, what a parameter holds, an instruction or a phi, by the
-/// number of its site.
+/// What a variable is bound to in minimal form: nothing, a parameter's value, an instruction, or a
+/// phi, given by the number of its site.
 struct Definition {
   ValueKind kind = ValueKind::undef;
   std::uint32_t number = 0;
@@ -102,8 +102,8 @@ class BindingVerifier {
     }
   }
 
-  /// A method that follows the source has undef where a variable is out of scope, or no phi to
-  /// merge what is bound there, which is right as long as the phi that reads it is dead.
+  /// A method that follows the source may have undef where a variable is out of scope, or lack a
+  /// phi to merge what is bound there. That is correct if the phi that reads it is dead.
   void add_operands_out_of_scope() {
     if (out_of_scope_.empty()) return;
     const Classification classes = classify(function_);
@@ -129,10 +129,10 @@ class BindingVerifier {
   cfg::DominatorTree tree_;
   Scratch scratch_;
   ScopedBindings<Definition> bound_;
-  IdMap<PhiId, Definition> phis_;  // what minimal form has there
-  std::vector<bool> has_phi_;      // by the number of a site, of the blocks seen so far
+  IdMap<PhiId, Definition> phis_;  // what minimal form binds the variable to there
+  std::vector<bool> has_phi_;      // by number of a site, for the blocks visited so far
   std::vector<std::string> violations_;
-  std::vector<std::pair<PhiId, std::string>> out_of_scope_;  // operands, by their phi
+  std::vector<std::pair<PhiId, std::string>> out_of_scope_;  // violations by operands of the phi
 };
 
 }  // namespace

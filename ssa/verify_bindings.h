@@ -1,11 +1,11 @@
-// Whether a form binds every use of a variable to the one definition that reaches it.
+// Checks that a form binds every use of a variable to the one definition that reaches it.
 //
-// ssa/verify.h asks of a use no more than that its definition dominates it: a form that reads an
-// older version of a variable, or lacks a phi where two versions meet, can pass. Here the
-// definition of SSA form is held against it: minimal form, which has a phi wherever two definitions
-// meet (Cytron et al., TOPLAS 13(4), 1991, section 4), says what each use must read. Phis that the
-// form has and minimal form has not must be what minimal form has there. Operands of phis are uses
-// at the ends of predecessors.
+// ssa/verify.h checks only that the definition dominates the use: a form that reads an older
+// version of a variable, or lacks a phi where two versions meet, can pass. Here the form is
+// compared with minimal form, which has a phi wherever two definitions meet (Cytron et al., TOPLAS
+// 13(4), 1991, section 4) and so determines what each use must read. A phi that minimal form does
+// not have must stand for the definition that reaches its block in minimal form. Operands of phis
+// are uses at the ends of predecessors.
 #pragma once
 
 #include <span>
@@ -16,11 +16,11 @@
 
 namespace ssac::ssa {
 
-/// Every use that has another value than the definition that reaches it; an operand of a dead phi
-/// may be undef, or an older one where the form has no phi to merge what reaches it. In: a form
-/// that ssa::verify accepts and that folds no copies, whose values stand for no other variable's;
-/// the sites of minimal form, as iterated_frontier_sites gives them. O(size + sites), and the
-/// dominators.
+/// Every use whose value is not the definition that reaches it. An operand of a dead phi, however,
+/// may be undef, or an older definition if the form lacks the phi that would merge those that reach
+/// it. In: a form that ssa::verify accepts, that folds no copies and in which no value represents
+/// one of another variable; the sites of minimal form, as iterated_frontier_sites returns them.
+/// O(size + sites), plus the dominators.
 std::vector<std::string> verify_bindings(const Function& function,
                                          std::span<const PhiSite> minimal_sites);
 

@@ -56,20 +56,21 @@ class SiteVerifier {
   }
 
  private:
-  /// A definition: what the block assigns, or what comes into it.
+  /// A definition: the block's assignment, or what begins at the block's start (a phi, or the value
+  /// on entry).
   struct Definition {
     BlockId block;  ///< none: not known yet
     bool is_assigned = false;
     friend bool operator==(const Definition&, const Definition&) = default;
   };
-  /// Of one variable at a block; void where `variable` is another.
+  /// What is known of one variable at a block; outdated if `variable` is another one.
   struct Facts {
     VariableId variable;
     bool is_assigned = false;
     bool has_phi = false;
-    bool is_live = false;  // where the block begins
+    bool is_live = false;  // at the beginning of the block
     bool is_reported = false;
-    Definition coming = {};  // where the block begins
+    Definition coming = {};  // what reaches the beginning of the block
   };
 
   Facts& facts(BlockId b, VariableId v) {
@@ -86,7 +87,7 @@ class SiteVerifier {
   std::span<const PhiSite> sites_;
   DeadPhis dead_;
   cfg::ReversePostorder order_;
-  IdMap<VariableId, std::vector<BlockId>> readers_;  // before they assign it
+  IdMap<VariableId, std::vector<BlockId>> readers_;  // blocks with upward-exposed uses
   IdMap<VariableId, std::vector<BlockId>> assigners_;
   IdMap<VariableId, std::vector<BlockId>> phis_;
   IdMap<BlockId, Facts> facts_;
@@ -109,8 +110,8 @@ void SiteVerifier::check_places() {
   }
 }
 
-/// Backwards from what reads the variable to what assigns it; a phi reads it at the ends of its
-/// predecessors, one that nothing reads too where those are checked.
+/// Searches backwards from reads of the variable to its assignments. A phi reads it at the ends of
+/// its predecessors; a phi that nothing reads counts only if dead phis are checked.
 void SiteVerifier::find_live(VariableId v) {
   for (BlockId b : assigners_[v]) facts(b, v).is_assigned = true;
   for (BlockId b : phis_[v]) facts(b, v).has_phi = true;
@@ -131,7 +132,8 @@ void SiteVerifier::find_live(VariableId v) {
   std::ranges::sort(live_, {}, [&](BlockId b) { return order_.number(b); });
 }
 
-/// The one definition that comes into the block as far as is known; where two do, it is one itself.
+/// The one definition that reaches the block, as far as is known. If several do, reports that, and
+/// the block counts as the definition.
 SiteVerifier::Definition SiteVerifier::definition_at(BlockId b, VariableId v) {
   const Definition own{b, false};
   if (b == function_.entry() || facts(b, v).has_phi) return own;

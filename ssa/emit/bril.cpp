@@ -17,7 +17,7 @@ namespace {
 
 std::string type_or_int(const std::string& type) { return type.empty() ? "int" : type; }
 
-/// Why an operation that is not evaluated cannot be written again.
+/// Why the function cannot be written; empty if it can.
 std::string find_obstacle(const cfg::Function& function, bool has_types) {
   for (cfg::InstructionId i : function.instructions()) {
     const cfg::Instruction& instruction = function.instruction(i);

@@ -1,17 +1,19 @@
-// Bril, the intermediate language of compiler courses, as text from functions without phis: what
-// ssa/destruct.h makes of an SSA form.
+// Bril, the intermediate language of compiler courses, as text, from functions without phis (such
+// as ssa/destruct.h makes from SSA forms).
 //
 // Bril's `int` wraps as ours does. What differs:
-// - `int` and `bool` are two types: ssa/emit/bril_types.h says which a variable gets. Where the
-//   other is wanted a bool becomes an int by a helper function, and an int a bool by `eq` and
-//   `not`.
-// - Operands are variables: constants come first, once in each block that reads them.
-// - Division by zero is an error in Bril: by anything but a constant other than 0 it is a call of a
-//   helper that gives 0. Floor division, shifts and operators of bits are helpers too
-//   (cfg/operations.h). Helpers are in the program where something uses them, and named `ssac.`.
-// - A function that returns a value anywhere has a result; where it ends without one, it runs off
-//   its end. One that returns nothing ends with `ret`.
-// - Names are made of letters, digits, `_`, `%` and `.`; other bytes are written in hexadecimal.
+// - `int` and `bool` are two types: ssa/emit/bril_types.h chooses one for each variable. Where the
+//   other is needed, a helper function converts a bool to an int, and `eq` and `not` convert an int
+//   to a bool.
+// - Operands are variables: a constant is first put into one, once in each block that reads it.
+// - Division by zero is an error in Bril. Division by anything but a nonzero constant is therefore
+//   a call of a helper, for which x / 0 is 0. Floor division, shifts and bitwise operators are
+//   helpers too (cfg/operations.h). A helper is in the program only if something uses it; its name
+//   begins with `ssac.`.
+// - A function that returns a value anywhere has a result type; if it can end without a return, it
+//   then runs off its end. A function that returns no value ends with `ret`.
+// - Names consist of letters, digits, `_`, `%` and `.`; other bytes are written in hexadecimal.
+//
 // Source: the language's reference, https://capra.cs.cornell.edu/bril/.
 #pragma once
 
@@ -25,16 +27,16 @@ namespace ssac::ssa {
 /// A program, function by function.
 class BrilProgram {
  public:
-  /// In: a function that cfg::verify accepts, in which every variable is assigned before it is
-  /// read; the function that it came from, whose parameters and result have the types that the
-  /// language gave them; and whether the function's variables have theirs, which those of a
-  /// schedule do not. Names must differ. Out: nothing, or why the function could not be added:
-  /// what frontend/bril keeps without evaluating it cannot be written again without the types, nor
-  /// a text that is printed. O(size).
+  /// Adds `function`, which cfg::verify accepts and in which every variable is assigned before it
+  /// is read. `source`: the function that it came from, whose parameters and result have the types
+  /// that the language gave them. `has_types`: whether the variables of `function` have theirs
+  /// (those of a schedule do not). Names of functions must differ. Returns an empty string, or why
+  /// the function could not be added: operations that frontend/bril keeps without evaluating them
+  /// cannot be written without the types, and Bril cannot print text. O(size).
   std::string add(cfg::Function function, const cfg::Function& source, bool has_types);
 
-  /// Functions that are called and not in the program, in order: Bril has no declarations, so that
-  /// without them it is not one. O(size * log size).
+  /// The functions that are called but not in the program, in order. Bril has no declarations, so
+  /// the program is incomplete without them. O(size * log size).
   [[nodiscard]] std::vector<std::string> missing() const;
 
   /// The program. O(size * log size).

@@ -94,7 +94,8 @@ class BrilFunctionWriter {
     return entry->second;
   }
 
-  /// The operation that gives the constant. Of types that are not evaluated there is 0, for undef.
+  /// The operation that gives the constant. For types that are not evaluated the only constant is
+  /// 0, for undef.
   static std::string constant_operation(std::int64_t value, std::string_view type) {
     if (type == "bool") return value != 0 ? "const true" : "const false";
     if (type == "int") return fmt::format("const {}", value);
@@ -102,7 +103,7 @@ class BrilFunctionWriter {
     return type == "char" ? "const '\\0'" : "undef";
   }
 
-  /// What holds the operand, as a value of that type.
+  /// The variable that holds the operand, converted to that type.
   std::string operand(Operand read, std::string_view type) {
     if (read.kind() == Operand::Kind::constant) {
       return constant(function_.constant(read.constant()), type);
@@ -110,10 +111,10 @@ class BrilFunctionWriter {
     if (name_of(read).empty()) return constant(0, type);
     return converted(name_of(read), types_.of(read), type);
   }
-  /// The same as a value of its own type.
+  /// The same with the operand's own type.
   std::string operand(Operand read) { return operand(read, types_.of(read)); }
 
-  /// Empty for the result of a call that gives nothing.
+  /// Empty for the result of a call that returns nothing.
   [[nodiscard]] const std::string& name_of(Operand read) const {
     return read.is_variable() ? variables_[read.variable()] : temporaries_[read.temporary()];
   }
@@ -140,7 +141,8 @@ class BrilFunctionWriter {
 
   // Results.
 
-  /// The operation, its result in the instruction's variable, converted if that has another type.
+  /// Writes the operation, with its result in the instruction's variable, converted if that has
+  /// another type.
   void result(InstructionId i, const std::string& operation) {
     const std::string_view type = types_.of(i);
     const VariableId to = function_.instruction(i).destination;
@@ -177,7 +179,7 @@ class BrilFunctionWriter {
     return read.kind() == Operand::Kind::constant && function_.constant(read.constant()) != 0;
   }
 
-  /// What a `nop` is in the graph.
+  /// Whether the instruction is what a `nop` is in the graph.
   [[nodiscard]] bool is_nothing(InstructionId i) const {
     const auto& [op, to, a, b] = function_.instruction(i);
     const bool is_zero =
@@ -230,13 +232,13 @@ class BrilFunctionWriter {
     give_nothing(function_.instruction(i).destination);
   }
 
-  /// What gives nothing gives 0 to the variable that wants something.
+  /// If a call returns nothing but its result is assigned, the variable gets 0.
   void give_nothing(VariableId to) {
     if (!to.valid()) return;
     line("{}: {} = {}", variables_[to], types_.of(to), constant_operation(0, types_.of(to)));
   }
 
-  /// Whether the detail of a print has a letter for the operand, that of bools.
+  /// Whether the detail of a print marks the operand as a bool.
   static bool prints_bool(std::string_view detail, std::size_t k) {
     return k < detail.size() && detail[k] == 'b';
   }
@@ -253,7 +255,7 @@ class BrilFunctionWriter {
     give_nothing(function_.instruction(i).destination);
   }
 
-  /// As frontend/bril/lower.h says what an opaque operation was.
+  /// Writes an opaque operation as what it was (frontend/bril/lower.h).
   void write_opaque(InstructionId i, const Symbol& symbol) {
     std::string operation = symbol.name;
     if (symbol.name == "const") operation += " " + symbol.detail;
@@ -265,8 +267,8 @@ class BrilFunctionWriter {
     line("{}: {} = {}", variables_[to], types_.of(to), operation);
   }
 
-  /// The type of an argument of an opaque operation: where another argument or the operation says
-  /// more of it than a constant does, which is an `int` by itself.
+  /// The type of an argument of an opaque operation. A constant is an `int` by itself, but the
+  /// operation or another argument may say more.
   std::string wanted_type(const Symbol& symbol, std::size_t k) {
     const std::string own(types_.of(arguments_[k]));
     if (arguments_[k].kind() != Operand::Kind::constant) return own;
@@ -289,7 +291,7 @@ class BrilFunctionWriter {
     line("br {} .{} .{}", is_zero, if_false, if_true);
   }
 
-  /// Compares with one case after the other, each in a block of its own.
+  /// Compares with one case after the other, each in its own block.
   void write_switch(BlockId b, Operand operand_of_switch) {
     const std::span<const BlockId> to = function_.successors(b);
     const std::string value = operand(operand_of_switch, "int");
@@ -325,7 +327,7 @@ class BrilFunctionWriter {
   IdMap<InstructionId, std::string> temporaries_;
   IdSet<InstructionId> is_read_;                                           // temporaries
   std::map<std::pair<std::int64_t, std::string>, std::string> constants_;  // of this block
-  std::vector<Operand> arguments_;                                         // of the call that comes
+  std::vector<Operand> arguments_;                                         // of the next call
   bool runs_off_ = false;
   std::string text_;
 };

@@ -9,8 +9,8 @@
 
 namespace ssac::ssa {
 
-/// The function as ssa/emit/bril.h says; the helpers that it needs are added to `helpers`. Its own
-/// signature is among the signatures. O(size * log size).
+/// The function as described in ssa/emit/bril.h; the helpers that it needs are added to `helpers`.
+/// `signatures` includes its own. O(size * log size).
 std::string bril_function(const cfg::Function& function, const BrilSignatures& signatures,
                           HelperNames& helpers);
 

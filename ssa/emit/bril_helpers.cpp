@@ -68,8 +68,8 @@ constexpr std::string_view floor_mod = R"(
 }
 )";
 
-// Bit by bit from the lowest, until those of a that are left are all equal; the weight of the
-// highest wraps to the minimum.
+// Bit by bit from the lowest, until the remaining bits of a are all equal. The weight of the
+// highest bit wraps around to the minimum.
 constexpr std::string_view bits_and = R"(
 @ssac.bits_and(a: int, b: int): int {
   zero: int = const 0;
@@ -124,7 +124,7 @@ constexpr std::string_view bits_xor = R"(
 }
 )";
 
-// A bit at a time.
+// One bit at a time.
 constexpr std::string_view shift_left = R"(
 @ssac.shift_left(a: int, count: int): int {
   zero: int = const 0;
@@ -175,11 +175,11 @@ constexpr std::string_view shift_right = R"(
 }
 )";
 
-/// Each after those that it calls.
+/// Each helper comes after those that it calls.
 constexpr std::array texts = {to_int,  div,      floor_div,  floor_mod,  bits_and,
                               bits_or, bits_xor, shift_left, shift_right};
 
-// What negates is `sub`.
+// Negation is emitted as `sub`.
 static_assert(have_helpers(texts,
                            [](cfg::Opcode op) {
                              const cfg::Operation& row = cfg::operation_of(op);

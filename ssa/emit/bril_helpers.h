@@ -1,5 +1,5 @@
-// Functions of Bril for what Bril has no operation for: `ssac.to_int`, from a bool, and the helpers
-// of cfg/operations.h.
+// Bril functions for what Bril has no operation for: `ssac.to_int`, which converts a bool, and the
+// helpers of cfg/operations.h.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace ssac::ssa {
 /// The names of all of them, without `@`.
 std::vector<std::string_view> bril_helpers();
 
-/// The helpers of these names and those that they call, each with an empty line before it.
+/// The helpers with these names and those that they call, each after an empty line.
 std::string bril_helpers_text(HelperNames used);
 
 }  // namespace ssac::ssa

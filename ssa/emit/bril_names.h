@@ -1,4 +1,5 @@
-// Names that Bril takes: letters, digits, `_`, `%` and `.`, no digit in front.
+// Names that Bril accepts: letters, digits, `_`, `%` and `.`, beginning with neither a digit nor
+// `.`.
 #pragma once
 
 #include <cstddef>
@@ -8,15 +9,15 @@
 
 namespace ssac::ssa {
 
-/// Hands out names that are all different.
+/// Hands out unique names.
 class BrilNames {
  public:
-  /// The name, other bytes in it as `%` and two hexadecimal digits, and with `.2`, `.3`, ... behind
-  /// it if it was handed out before. O(length), amortised.
+  /// The name, with other bytes as `%` and two hexadecimal digits, and with `.2`, `.3`, ...
+  /// appended if it was handed out before. O(length), amortised.
   std::string take(std::string_view name);
 
  private:
-  std::unordered_map<std::string, std::size_t> taken_;  // with the last number put behind each
+  std::unordered_map<std::string, std::size_t> taken_;  // each with the last number appended to it
 };
 
 }  // namespace ssac::ssa

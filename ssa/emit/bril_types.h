@@ -1,5 +1,5 @@
-// What type each variable and each result of a function has in Bril, where `int` and `bool` are
-// different types and here both are integers.
+// The Bril type of each variable and each result in a function. Bril distinguishes `int` and
+// `bool`; here both are integers.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace ssac::ssa {
 
-/// What a caller has to know of a function.
+/// What a caller has to know about a function.
 struct BrilSignature {
   std::string name;  ///< in Bril, without `@`
   std::vector<std::string> parameters;
@@ -26,25 +26,27 @@ struct BrilSignature {
 /// Functions by their names in the program.
 using BrilSignatures = std::map<std::string, BrilSignature, std::less<>>;
 
-/// Whether the operator has an operation of Bril for bools, which gives one; else it gives an int.
+/// Whether Bril has an operation on bools for the operator, with a bool as result. On other
+/// operands the operator gives an int.
 constexpr bool is_of_bools(cfg::Opcode op) {
   const cfg::Operation& row = cfg::operation_of(op);
   return row.result == cfg::Operation::Result::same && !row.bril.empty();
 }
 
-/// A parameter has the type that the signature says, and a variable with a type keeps it. Any other
-/// is `bool` if nothing but comparisons, logic and the numbers 0 and 1 go into it, and not the
-/// numbers alone, or if they go on into such a variable; `int` otherwise; or whatever type of
-/// Bril's extensions goes into it. Types only grow on the way to a fixed point: number 0 or 1,
-/// bool, int, others.
+/// A parameter has the type in the signature, and a variable that has a type keeps it. Any other
+/// variable is
+///  - `bool` if only comparisons, logic and the numbers 0 and 1 are assigned to it, and not the
+///    numbers alone (which suffice if it is copied to such a variable);
+///  - of a type of Bril's extensions if a value of that type is assigned to it;
+///  - `int` otherwise.
+/// Types only grow until a fixed point is reached: number 0 or 1, bool, int, others.
 class BrilTypes {
  public:
-  /// The function's own signature is among the signatures. O(instructions), times the number of
-  /// types.
+  /// `signatures` includes the function's own. O(instructions), times the number of types.
   BrilTypes(const cfg::Function& function, const BrilSignatures& signatures);
 
   [[nodiscard]] std::string_view of(cfg::VariableId v) const { return text(types_[node(v)]); }
-  /// Of what the instruction computes, before it is converted for its destination.
+  /// Of what the instruction computes, before conversion to the type of its destination.
   [[nodiscard]] std::string_view of(cfg::InstructionId i) const { return text(types_[node(i)]); }
   /// A constant is an `int`.
   [[nodiscard]] std::string_view of(cfg::Operand operand) const { return text(type_of(operand)); }
@@ -82,8 +84,8 @@ class BrilTypes {
   std::vector<std::string> names_ = {"int", "int", "bool", "int"};  // by type
   IdMap<Node, Type> types_;
   IdMap<cfg::VariableId, char> is_fixed_;
-  Csr<Node, cfg::InstructionId> readers_;  // whose result depends on the node
-  Csr<Node, cfg::InstructionId> copies_;   // into a variable
+  Csr<Node, cfg::InstructionId> readers_;  // whose result's type depends on the node's
+  Csr<Node, cfg::InstructionId> copies_;   // by the node of the destination
   bool bits_become_bools_ = false;
   std::vector<cfg::InstructionId> to_visit_;
 };

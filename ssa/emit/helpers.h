@@ -1,6 +1,6 @@
-// Functions that an emitted program brings along, as `@ssac.NAME`, for operators that its language
-// lacks or does not define for all operands: texts of that language, each after those that it calls
-// (the helpers of cfg/operations.h).
+// Helper functions, named `@ssac.NAME`, that are emitted with a program for operators that its
+// language lacks or does not define for all operands (the helpers of cfg/operations.h). Each is a
+// text in that language, and comes after those that it calls.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr std::string_view helper_name(std::string_view text) {
   return text.substr(first, text.find('(') - first);
 }
 
-/// Whether there is a text for each operator that `needs` one.
+/// Whether there is a text for every operator that `needs` one.
 template <class Needs>
 consteval bool have_helpers(std::span<const std::string_view> helpers, Needs needs) {
   for (std::size_t k = 0; k < cfg::operations.size(); ++k) {
@@ -39,7 +39,7 @@ consteval bool have_helpers(std::span<const std::string_view> helpers, Needs nee
 
 using HelperNames = std::set<std::string, std::less<>>;
 
-/// Those of these names and those that they call.
+/// The texts of the helpers in `used` and of those that they call.
 std::string helpers_text(std::span<const std::string_view> helpers, HelperNames used);
 
 }  // namespace ssac::ssa

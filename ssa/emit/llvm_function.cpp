@@ -67,7 +67,7 @@ class LlvmFunctionWriter {
     return "%" + llvm_name(form_.name_of(v));
   }
 
-  /// Operand k of the instruction. Printing gives 0.
+  /// Operand k of the instruction. The result of a print is 0.
   [[nodiscard]] std::string operand(InstructionId i, std::size_t k) const {
     const Operand read = cfg_.instruction(i).operand(k);
     switch (read.kind()) {
@@ -86,12 +86,12 @@ class LlvmFunctionWriter {
            cfg_.symbol(instruction.symbol()).kind == Symbol::Kind::print;
   }
 
-  /// The name of what the instruction computes: of its variable's version, or `%i7`.
+  /// The name of the instruction's result: that of its variable's version, or `%i7`.
   [[nodiscard]] std::string result(InstructionId i) const {
     const ValueId value = form_.definition(i);
     return value.valid() ? text_of(value) : fmt::format("%{}", i);
   }
-  /// The name of a test as an i1. Names of values end in a number.
+  /// The name of a test's result as an i1. It is unique, because names of values end in a number.
   [[nodiscard]] std::string result_as_bit(InstructionId i) const {
     const ValueId value = form_.definition(i);
     const std::string name = value.valid() ? form_.name_of(value) : fmt::format("{}", i);
@@ -236,8 +236,8 @@ class LlvmFunctionWriter {
   std::string scope_;
   LlvmGlobals& globals_;
   cfg::ReversePostorder order_;
-  IdSet<InstructionId> read_as_integer_;  // temporaries of which a branch alone is no reader
-  std::vector<InstructionId> arguments_;  // of the call that comes
+  IdSet<InstructionId> read_as_integer_;  // temporaries that something other than a branch reads
+  std::vector<InstructionId> arguments_;  // of the next call
   std::string text_;
 };
 

@@ -9,8 +9,8 @@
 
 namespace ssac::ssa {
 
-/// The form's function as ssa/emit/llvm.h says, as a definition; what it needs besides is asked
-/// of `globals`. O(size).
+/// The definition of the form's function as described in ssa/emit/llvm.h; what it needs outside of
+/// it is requested from `globals`. O(size).
 std::string llvm_function(const Function& form, std::string_view scope, LlvmGlobals& globals);
 
 }  // namespace ssac::ssa

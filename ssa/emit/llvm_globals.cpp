@@ -15,7 +15,8 @@ using cfg::Opcode;
 
 namespace {
 
-/// The text between the quotes of an LLVM string. A name cannot hold a NUL: `\00` spelled out.
+/// The text between the quotes of an LLVM string. A name cannot contain a NUL: there it is spelled
+/// out as `\00`.
 std::string escaped(std::string_view text, bool is_a_name) {
   std::string result;
   for (char c : text) {
@@ -31,7 +32,7 @@ std::string escaped(std::string_view text, bool is_a_name) {
   return result;
 }
 
-// sdiv is undefined for x / 0 and for the minimum by -1, so it never gets such a divisor.
+// sdiv is undefined for x / 0 and for the minimum divided by -1, so it never gets such a divisor.
 constexpr std::string_view div_helper = R"(
 define private i64 @ssac.div(i64 %a, i64 %b) {
   %by_zero = icmp eq i64 %b, 0
@@ -71,7 +72,7 @@ define private i64 @ssac.floor_mod(i64 %a, i64 %b) {
 }
 )";
 
-// Of a count below 0 or over 63 the shifts of LLVM are poison.
+// With a count below 0 or above 63, LLVM's shifts are poison.
 constexpr std::string_view shift_left_helper = R"(
 define private i64 @ssac.shift_left(i64 %a, i64 %count) {
   %in_range = icmp ult i64 %count, 64
@@ -100,7 +101,7 @@ static_assert(have_helpers(helper_texts,
                            }),
               "a helper of cfg/operations.h has no text in LLVM IR");
 
-/// A text in a format of printf.
+/// The text, escaped for a format of printf.
 std::string in_format(std::string_view text) {
   std::string result;
   for (const char c : text) result += c == '%' ? std::string("%%") : std::string(1, c);

@@ -1,5 +1,5 @@
-// What the explanations of all methods have in common: which phis are there, which were removed,
-// and the facts that bear on it. A family of methods adds why it inserts a phi, and why not.
+// What the explanations of all methods have in common: which phis there are, which were removed,
+// and the relevant facts. Each family of methods adds why it inserts a phi, and why it does not.
 #pragma once
 
 #include <functional>
@@ -12,12 +12,11 @@ class Deriving;
 
 /// How a family of methods works, as far as explanations differ.
 struct Family {
-  bool follows_source = false;  ///< merges where the source's constructs end, not where edges do
+  bool follows_source = false;  ///< merges where constructs of the source end, not where edges join
   bool has_scopes = false;      ///< and knows which variables are in scope there
   bool binds_copies = false;    ///< a copy binds its variable to what it copies
-  std::function<void(Deriving&)> why_inserted =
-      {};                                        ///< there are phis, not all of them made by rules
-  std::function<void(Deriving&)> why_none = {};  ///< none was ever made
+  std::function<void(Deriving&)> why_inserted = {};  ///< called if there are phis not made by rules
+  std::function<void(Deriving&)> why_none = {};      ///< called if no phi was ever made
 };
 
 /// The derivation for a site. O(size of the evidence at the site).
@@ -32,23 +31,24 @@ class Deriving {
   Derivation result;
 
   Step& add(StepKind kind) { return result.steps.emplace_back(Step{.kind = kind}); }
-  /// A step about the construct that a person sees at the site.
+  /// A step about the source construct at the site.
   Step& add_here(StepKind kind);
   void conclude(Reason reason) { result.reason = reason; }
   [[nodiscard]] bool in_cfg() const { return evidence.block.valid(); }
 
-  // Facts, where the CFG has the block.
-  /// One fact a predecessor, of up to `most_predecessors`; of more, `listed_predecessors`.
+  // Facts; nothing is added if the CFG does not have the block.
+  /// One fact per predecessor; if there are more than `most_predecessors`, only for the first
+  /// `listed_predecessors`.
   static constexpr std::size_t most_predecessors = 50;
   static constexpr std::size_t listed_predecessors = 40;
   void add_reaching();
-  /// Whether edges meet there and carry one value.
+  /// Whether several edges lead there and all carry one value.
   [[nodiscard]] bool one_value_reaches() const {
     return evidence.facts.incoming.size() > 1 && !evidence.facts.in_frontier();
   }
   void add_frontier();
   void add_live();
-  /// Where definitions differ and yet one value is left: why.
+  /// Adds why only one value is left although different definitions reach.
   void add_agreement();
 
   /// The phis that were made there, are in the result, and were not made by a rule.

@@ -1,4 +1,4 @@
-// What a method's explanation of a site starts from, and what it gives.
+// What a method's explanation of a site starts from, and what it results in.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@ struct FinalPhi {
   Reference phi = {};
   PhiClass phi_class = PhiClass::necessary;
   std::vector<Reference> operands = {};
-  /// Of a redundant one: the smallest set of phis, itself among them, whose operands are only each
+  /// Of a redundant phi: the smallest set of phis that contains it and whose operands are only each
   /// other and `value`.
   std::vector<Reference> set = {};
   Reference value = {};
@@ -31,32 +31,32 @@ struct Derivation {
   std::vector<Step> steps;
 };
 
-/// A site, what is true of it, and what one method did there.
+/// A site, the facts about it, and what one method did there.
 struct Evidence {
   const cfg::Function& cfg;
   SiteAnalysis& analysis;
-  const SourceScopes* scopes;  ///< null where the language has no syntax tree
+  const SourceScopes* scopes;  ///< null if the language has no syntax tree
   cfg::VariableId variable;
-  cfg::BlockId block;               ///< none where the CFG has no such block
-  std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
-  const SiteFacts& facts;           ///< nothing where there is no block
-  /// How many incoming edges that the entry reaches the block had before CFG simplification removed
-  /// it, if it did.
+  cfg::BlockId block;               ///< none if the CFG has no such block
+  std::optional<cfg::Merge> merge;  ///< the source construct there
+  const SiteFacts& facts;           ///< empty if there is no block
+  /// If CFG simplification removed the block: the number of its incoming edges from reachable
+  /// blocks before that.
   std::optional<std::size_t> edges_before_simplification;
-  bool continues_are_back_edges = false;  ///< of methods that follow the source
+  bool continues_are_back_edges = false;  ///< for methods that follow the source
 
   const PhiRecord& record;  ///< of the whole function
   // At the site, in order:
   std::vector<const PhiLife*> made = {};
   std::vector<const PhiEvent*> rejected = {};
   std::vector<FinalPhi> finals = {};  ///< sorted by phi
-  /// Explains the SSA form that the method started from at the same site; empty if there is none.
+  /// Explains the same site in the SSA form that the method started from; empty if there is none.
   std::function<Derivation()> explain_source = {};
 
   [[nodiscard]] PhiSite site() const { return {block, variable}; }
   /// Whether a phi that was made is in the result. O(log finals).
   [[nodiscard]] bool is_final(const PhiLife& life) const;
-  /// Whether control can come round to the block.
+  /// Whether a back edge leads to the block.
   [[nodiscard]] bool is_loop_header() const;
 };
 

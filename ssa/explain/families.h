@@ -1,5 +1,5 @@
-// How the families of methods on a CFG explain themselves. A method's own file says which of these
-// it is.
+// How the families of CFG methods explain themselves. A method's own file says which family it is
+// in.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace ssac::ssa {
 
-/// What a method that inserts phis before it renames asks of a block and a variable.
+/// What a method that inserts phis before renaming requires of a block and a variable.
 enum class Asks : std::uint8_t {
   join,         ///< that the block has several predecessors
   frontier,     ///< that it is in the iterated dominance frontier of the definitions
@@ -21,10 +21,10 @@ Derivation explain_insertion(const Evidence& evidence) {
   return explain_insertion(evidence, asks);
 }
 
-/// Phis made where a read looks a variable up, the trivial ones removed.
+/// For methods that make phis where a read looks a variable up, and remove the trivial ones.
 Derivation explain_search(const Evidence& evidence);
 
-/// Phis by what the source assigns in a loop, and in the arms of an if.
+/// For methods that go by what the source assigns in a loop and in the arms of an if.
 Derivation explain_lookahead(const Evidence& evidence);
 
 }  // namespace ssac::ssa

@@ -1,6 +1,6 @@
 // What a method decides about phis, as data: one event for every phi that it inserts, rejects or
-// removes, recorded only when asked. Explanations are made of these events and of analyses of the
-// graph; a trace prints the same decisions for people.
+// removes, recorded only on request. Explanations are derived from these events and from analyses
+// of the graph; traces print the same decisions.
 #pragma once
 
 #include <compare>
@@ -15,7 +15,7 @@
 #include "ssa/function.h"
 
 namespace ssac::son {
-enum class Op : std::uint8_t;  // which this layer passes on
+enum class Op : std::uint8_t;  // which this layer only passes on
 }
 
 namespace ssac::ssa {
@@ -24,7 +24,7 @@ namespace ssac::ssa {
 struct Reference {
   enum class Kind : std::uint8_t { none, version, constant, node };
   Kind kind = Kind::none;
-  son::Op operation = {};  ///< of a node: its operation at that time; says nothing of identity
+  son::Op operation = {};         ///< of a node: its operation at that time; not part of identity
   cfg::VariableId variable = {};  ///< of a version
   std::uint32_t number = 0;       ///< of the version (0: undefined), the constant or the node
 
@@ -44,7 +44,7 @@ enum class Decision : std::uint8_t {
   in_frontier,        ///< the block is in the dominance frontier of `frontier_of`
   at_join,            ///< the block has two predecessors or more
   for_read,           ///< `instruction` reads the variable
-  for_operand,        ///< the operand of `operand_of` is looked up
+  for_operand,        ///< an operand of the phi `operand_of` is looked up
   assigned_in_loop,   ///< at a loop header, because the loop assigns the variable
   in_scope_at_loop,   ///< at a loop header, before the loop is seen
   mentioned_in_loop,  ///< at a loop header, at the first mention in the loop
@@ -63,7 +63,7 @@ enum class Decision : std::uint8_t {
   same_binding,         ///< every incoming path binds the variable to the same value
   not_read,             ///< no expression reads the value any more
   // Removed:
-  trivial,          ///< its operands, itself left out, were `replacement`
+  trivial,          ///< its operands, other than itself, were `replacement`
   redundant,        ///< a set of phis was equivalent to `replacement`
   removed_by_rule,  ///< a peephole replaced it by `replacement`, by `rule`
   unused,           ///< nothing used it
@@ -77,33 +77,33 @@ constexpr PhiAction action_of(Decision decision) {
 struct PhiEvent {
   Decision decision = Decision::in_frontier;
   cfg::VariableId variable = {};
-  cfg::BlockId block = {};  ///< none where the method does not know it
-  cfg::Merge merge = {};    ///< the construct, where the method follows the source; else 0:0
-  Reference phi = {};       ///< none of a rejected one
+  cfg::BlockId block = {};  ///< none if the method does not know it
+  cfg::Merge merge = {};    ///< the construct, if the method follows the source; else 0:0
+  Reference phi = {};       ///< none if it is rejected
   SourcePlace place = {};   ///< of the statement that it is made for; may be unknown
   cfg::BlockId frontier_of = {};
   cfg::InstructionId instruction = {};
   Reference operand_of = {};
   Reference source = {};
-  std::vector<Reference> operands = {};  ///< as they are then; none where one is not there yet
+  std::vector<Reference> operands = {};  ///< at that time; none for one not set yet
   Reference replacement = {};
-  std::string_view rule = {};  ///< the law of a peephole
+  std::string_view rule = {};  ///< the rule of a peephole
 };
 
-/// Why a phi was rejected, as traces say it; empty where `replacement` says it.
+/// Why a phi was rejected, in the words of traces; empty if `replacement` is the reason.
 std::string_view reason_of(Decision decision);
 
-/// Whether anybody wants to know of decisions: to record them, or to print them in that category.
+/// Whether decisions are recorded, or printed in that category.
 inline bool wants_phis(const Trace& trace, const TraceCategory& category) {
   return trace.records_phis() || trace.on(category);
 }
-/// Prints the decision as that step, if the category is on: `variable`, `block`, `frontier_of`,
-/// `reason`, `value`, `after`, `construct` and the construct's place, those that the event has; and
-/// `more`.
+/// If the category is on, prints the decision as that step, with those of these fields that the
+/// event has: `variable`, `block`, `frontier_of`, `reason`, `value`, `after`, `construct` and the
+/// construct's place; and with `more`.
 void print_phi(Trace& trace, const TraceCategory& category, std::string_view step,
                const cfg::Function& function, const PhiEvent& event,
                std::vector<TraceField> more = {});
-/// Records the decision, where decisions are recorded, and prints it.
+/// Records the decision if decisions are recorded, and prints it as print_phi does.
 void note_phi(Trace& trace, const TraceCategory& category, std::string_view step,
               const cfg::Function& function, const PhiEvent& event,
               std::vector<TraceField> more = {});

@@ -18,7 +18,8 @@ void PhiRecord::phi(const PhiEvent& noted) {
   }
   PhiLife* const life = last_of(event.phi);
   if (life == nullptr || life->removed != nullptr) return;
-  // Those of a set are removed together: what one of them becomes does not concern the others.
+  // The phis of a redundant set are removed together: what one of them becomes does not concern the
+  // others.
   if (event.decision == Decision::trivial) {
     for (Reference& operand : event.operands) operand = resolve(operand);
   }

@@ -1,4 +1,5 @@
-// The phi decisions of one construction, kept: which phis there were, and what became of each.
+// A record of the phi decisions of one construction: which phis there were, and what became of
+// each.
 #pragma once
 
 #include <deque>
@@ -21,25 +22,25 @@ struct PhiLife {
 class PhiRecord : public TraceSink {
  public:
   void event(const TraceEvent& /*event*/) override {}
-  /// O(operands * log of the phis). Only operands that are there are kept. The operands of a
-  /// trivial phi are kept as they were then: what phis among them had become.
+  /// Records an event. Operands that are none are left out; those of a trivial phi are recorded as
+  /// what they had become by then. O(operands * log of the phis).
   void phi(const PhiEvent& noted) override;
 
   /// In order of creation.
   [[nodiscard]] const std::deque<PhiLife>& phis() const { return phis_; }
   [[nodiscard]] std::span<const PhiEvent> rejections() const { return rejections_; }
-  /// None if no such phi was made.
+  /// Null if no such phi was made.
   [[nodiscard]] const PhiLife* find(const Reference& phi) const { return last_of(phi); }
-  /// What the value has become at last: itself unless it is a phi that was replaced.
+  /// What the value has become in the end: itself unless it is a phi that was replaced.
   [[nodiscard]] Reference resolve(Reference value) const;
 
  private:
   [[nodiscard]] PhiLife* last_of(const Reference& phi) const;
   void name(PhiLife& life);
 
-  std::deque<PhiLife> phis_;  // which stay where they are
+  std::deque<PhiLife> phis_;  // a deque, so that pointers to them stay valid
   std::vector<PhiEvent> rejections_;
-  // The last phi of each name.
+  // The last phi made under each name.
   std::vector<PhiLife*> of_nodes_;  // by the node's number
   std::map<Reference, PhiLife*> of_versions_;
 };

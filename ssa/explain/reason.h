@@ -1,5 +1,5 @@
-// Why a method has, or lacks, phis at a site: the one list of reasons, for the groups of the table
-// and for explanations.
+// Why a method has, or lacks, phis at a site: one list of reasons for the groups of the table and
+// for explanations.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace ssac::ssa {
 
-/// The reasons: the name that JSON has for each, and its meaning, a heading.
+/// The reasons: the name of each in JSON, and its meaning, which is also a heading.
 #define SSAC_REASONS(ROW)                                                                          \
   /* There are phis, or more than pruned SSA has: */                                               \
   ROW(not_assigned_in_loop, "not assigned in loop",                                                \

@@ -1,4 +1,4 @@
-// The explanation of construction on the fly: which look-up made the phi, and why it stayed.
+// The explanation of construction on the fly: which look-up made a phi, and why the phi stayed.
 #include <algorithm>
 
 #include "ssa/explain/deriving.h"

@@ -20,8 +20,8 @@ using cfg::VariableId;
 
 namespace {
 
-/// Phis that are gone through for the definitions that reach by one edge, and definitions that are
-/// kept.
+/// How many phis are searched for the definitions that reach along one edge, and how many
+/// definitions are kept.
 constexpr std::size_t most_phis = 1'000;
 constexpr std::size_t most_definitions = 8;
 constexpr std::size_t most_next_assignments = 4;
@@ -73,7 +73,7 @@ SiteFacts SiteAnalysis::facts(PhiSite site) {
   SiteFacts facts;
   const std::span<const BlockId> predecessors = function_->predecessors(site.block);
   const std::vector<ValueId> values = incoming(site);
-  std::map<ValueId, std::size_t> edge_of;  // the first that brings the value
+  std::map<ValueId, std::size_t> edge_of;  // the first that carries the value
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (!values[k].valid()) continue;
     const auto [known, is_new] = edge_of.try_emplace(values[k], facts.incoming.size());
@@ -108,8 +108,8 @@ std::optional<PhiId> SiteAnalysis::phi_at(PhiSite site) const {
   return form_.phi(phi).site == site ? std::optional(phi) : std::nullopt;
 }
 
-/// What minimal form has in place of a value: a phi that was added only to be asked about is what
-/// comes in by an edge from outside of its loop.
+/// The value that minimal form has instead: a phi that was added only because its site is asked
+/// about stands for what reaches it along an edge that is not a back edge.
 ValueId SiteAnalysis::looked_through(ValueId v) const {
   while (form_.value(v).kind == ValueKind::phi) {
     const PhiId phi = form_.value(v).phi();
@@ -124,7 +124,7 @@ ValueId SiteAnalysis::looked_through(ValueId v) const {
   return v;
 }
 
-/// The values that come in, in the order of predecessors; none by edges from unreachable blocks.
+/// The incoming values, in the order of predecessors; none for edges from unreachable blocks.
 std::vector<ValueId> SiteAnalysis::incoming(PhiSite site) const {
   std::vector<ValueId> values;
   const std::optional<PhiId> phi = phi_at(site);
@@ -135,7 +135,7 @@ std::vector<ValueId> SiteAnalysis::incoming(PhiSite site) const {
   return values;
 }
 
-/// The block that defines it: the entry for what is there on entry.
+/// The block that defines the value; the entry for a value on entry.
 BlockId SiteAnalysis::block_of(ValueId v) const {
   const Value& value = form_.value(v);
   if (value.kind == ValueKind::phi) return form_.phi(value.phi()).site.block;
@@ -171,9 +171,9 @@ IncomingEdge SiteAnalysis::what_comes_in(ValueId value) const {
   return edge;
 }
 
-/// Backwards from the site, breadth first, to an assignment.
+/// Searches backwards from the site, breadth first, for an assignment.
 std::vector<BlockId> SiteAnalysis::frontier_chain(PhiSite site) const {
-  std::map<BlockId, BlockId> next_of = {{site.block, BlockId()}};  // a phi's, or the assignment's
+  std::map<BlockId, BlockId> next_of = {{site.block, BlockId()}};  // in the chain
   std::vector<BlockId> work = {site.block};
   const auto chain_from = [&](BlockId assigns, BlockId at) {
     std::vector<BlockId> chain = {assigns};
@@ -201,7 +201,7 @@ void SiteAnalysis::find_use(PhiSite site, SiteFacts& facts) {
   const std::span<const BlockId> definitions = liveness_.definitions(v);
   struct Visited {
     BlockId block;
-    std::size_t before = 0;  // its number in the search
+    std::size_t before = 0;  // index of the block before it on the path
   };
   ++search_;
   std::vector<Visited> steps = {{site.block}};

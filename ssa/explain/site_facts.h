@@ -1,12 +1,13 @@
-// What is true of a variable where control meets, whatever a method makes of it: the definitions
-// that reach, the dominance frontiers that they are in, and whether and where it is read next.
+// What is true of a variable at a join, whatever a method does there: the definitions that reach
+// it, the dominance frontiers that it is in, and whether and where the variable is read next.
 //
 // Reaching definitions and frontiers are read off minimal SSA form (Cytron, Ferrante, Rosen,
-// Wegman, Zadeck, TOPLAS 13(4), 1991, sections 4 and 5): a phi operand is the definition that comes
-// in by its edge, or a phi that stands for several; and a block is in the frontier of a definition
-// that reaches a predecessor of it and does not strictly dominate it. Where minimal form has no phi
-// one is added to read the operands, and looked through. Of minimal form only the phis are made
-// that such a phi or an instruction reads: it can be quadratic where that is not.
+// Wegman, Zadeck, TOPLAS 13(4), 1991, sections 4 and 5): a phi operand is the definition that
+// reaches along its edge, or a phi that merges several; and a block is in the frontier of a
+// definition that reaches one of its predecessors but does not strictly dominate it. At a site
+// where minimal form has no phi, one is added so that its operands can be read; elsewhere it is
+// looked through. Only those phis of minimal form are made that such a phi or an instruction reads:
+// all of minimal form can be quadratic where these are not.
 #pragma once
 
 #include <cstddef>
@@ -25,30 +26,30 @@
 
 namespace ssac::ssa {
 
-/// What reaches a block by one incoming edge.
+/// What reaches a block along one incoming edge.
 struct IncomingEdge {
   cfg::BlockId from;
   std::vector<cfg::InstructionId> definitions;  ///< in order
-  bool on_entry = false;  ///< also what the variable holds on entry: an argument, or nothing
-  cfg::BlockId meet;      ///< where several of those have met before; none if it is one
+  bool on_entry = false;  ///< also the variable's value on entry: an argument or undefined
+  cfg::BlockId meet;      ///< where several of those have met already; none if there is one
   bool more = false;      ///< definitions were left out
   friend bool operator==(const IncomingEdge&, const IncomingEdge&) = default;
 };
 
 struct SiteFacts {
-  std::vector<IncomingEdge>
-      incoming;  ///< those that the entry reaches, in the order of predecessors
-  /// Why the block is in the iterated frontier of the assignments: the first block assigns the
-  /// variable, each is in the frontier of the one before, the last is the site's. Empty if it is
-  /// not.
+  std::vector<IncomingEdge> incoming;  ///< from reachable blocks, in the order of predecessors
+  /// Why the block is in the iterated dominance frontier of the assignments: the first block
+  /// assigns the variable, each other one is in the frontier of the one before it, the last is the
+  /// site's block. Empty if the block is not in it.
   std::vector<cfg::BlockId> frontier;
   /// Every incoming edge carries the same value once copies are looked through.
   bool is_one_value = false;
-  /// A read that what comes in reaches, and a path to it without an assignment between; none if the
-  /// variable is not live.
+  /// A read that an incoming value reaches, and a path to it without an assignment in between; none
+  /// if the variable is not live-in.
   cfg::InstructionId use;
   std::vector<cfg::BlockId> path;
-  /// Where it is not live: the first assignments on the paths from there, some if there are many.
+  /// If it is not live-in: the first assignments on the paths from there; only some if there are
+  /// many.
   std::vector<cfg::InstructionId> next_assignments;
   bool more_next_assignments = false;  ///< some were left out
 
@@ -61,19 +62,19 @@ struct SiteFacts {
 class SiteAnalysis {
  public:
   /// In: a verified function, which must outlive the analysis, and the sites that will be asked
-  /// about, whose blocks the entry reaches. TooLarge when what is needed of minimal form is. O(size
-  /// of that).
+  /// about, in reachable blocks. TooLarge if the part of minimal form that is needed is too large.
+  /// O(size of that part).
   static std::expected<SiteAnalysis, TooLarge> make(const cfg::Function& function,
                                                     std::span<const PhiSite> sites);
 
-  /// Of a site that was asked about. O(blocks + edges, and for each value that comes in the phis of
-  /// the variable, a thousand at most).
+  /// The facts of one of those sites. O(blocks + edges), plus, for each incoming value, the phis of
+  /// the variable, at most a thousand.
   SiteFacts facts(PhiSite site);
   [[nodiscard]] const cfg::DominatorTree& tree() const { return tree_; }
   [[nodiscard]] const cfg::ReversePostorder& order() const { return order_; }
-  /// A read of the variable in a block that has not assigned it before; none if there is none.
+  /// A read of the variable that no assignment in its block precedes; none if there is none.
   [[nodiscard]] cfg::InstructionId exposed_use(cfg::VariableId v) const;
-  /// For whoever asks where a variable is assigned or live.
+  /// For queries where a variable is assigned or live.
   [[nodiscard]] cfg::LivenessExplorer& liveness() { return liveness_; }
 
  private:
@@ -86,7 +87,7 @@ class SiteAnalysis {
   [[nodiscard]] cfg::BlockId block_of(ValueId v) const;
   [[nodiscard]] std::optional<PhiId> phi_at(PhiSite site) const;
   [[nodiscard]] std::vector<ValueId> incoming(PhiSite site) const;
-  /// By any edge that brings the value.
+  /// What reaches along any edge that carries the value.
   [[nodiscard]] IncomingEdge what_comes_in(ValueId value) const;
   [[nodiscard]] std::vector<cfg::BlockId> frontier_chain(PhiSite site) const;
   void find_use(PhiSite site, SiteFacts& facts);
@@ -98,8 +99,8 @@ class SiteAnalysis {
   cfg::ReversePostorder order_;
   cfg::LivenessExplorer liveness_;
   std::vector<PhiSite> minimal_;  // sorted
-  std::set<PhiSite> one_value_;   // of those, where all that comes in is one value but for copies
-  Function form_;                 // minimal, and phis at the sites asked about
+  std::set<PhiSite> one_value_;   // of those, where, copies aside, only one value comes in
+  Function form_;                 // minimal form plus phis at the sites asked about
   std::uint32_t search_ = 0;
   IdMap<cfg::BlockId, std::uint32_t> seen_in_;  // the search that each block was last seen in
 };

@@ -22,7 +22,7 @@ StepKind step_for(Decision decision) {
   }
 }
 
-/// Whether copies are folded that make several definitions one value; a phi of it is redundant.
+/// Whether folded copies make several definitions one value, so that a phi of them is redundant.
 bool binds_one_value(const Evidence& evidence) {
   const auto is_redundant = [](const FinalPhi& phi) {
     return phi.phi_class == PhiClass::redundant;
@@ -31,7 +31,7 @@ bool binds_one_value(const Evidence& evidence) {
          std::ranges::all_of(evidence.finals, is_redundant);
 }
 
-/// Whether the paths that merge bring one value, whatever the source assigns on them.
+/// Whether the paths that merge carry one value, whatever the source assigns on them.
 bool has_equal_operands(const Evidence& evidence) {
   return !evidence.finals.empty() && std::ranges::all_of(evidence.finals, [](const FinalPhi& phi) {
     return std::ranges::all_of(phi.operands,
@@ -48,13 +48,14 @@ StepKind step_where_bindings_differ(const Deriving& out) {
   return out.one_value_reaches() ? StepKind::bindings_of_one_value : StepKind::bindings_differ;
 }
 
-/// A step for each event, those that say the same left out.
+/// Adds a step for each event, without repetitions.
 void add_steps(Deriving& out, const std::vector<const PhiEvent*>& events) {
   std::vector<std::pair<Decision, cfg::Merge>> said;
   for (const PhiEvent* event : events) {
     const std::pair says(event->decision, event->merge);
     if (std::ranges::find(said, says) != said.end()) continue;
-    // Of the loop that a continue leads to; that it is unassigned there is said of the loop itself.
+    // About the loop that a continue leads to; the step about the loop itself says that the
+    // variable is unassigned there.
     const bool is_of_loop = event->decision == Decision::not_bound_at_header;
     if (is_of_loop && !said.empty() && said.front().first == Decision::not_bound_before) continue;
     said.push_back(says);
@@ -91,7 +92,7 @@ void add_no_bindings(Deriving& out) {
     return;
   }
   if (evidence.facts.in_frontier()) {
-    // Assigned in a loop, before which it had no value: it has none after the loop either.
+    // Assigned in a loop but unbound before it, and so also after it.
     out.conclude(Reason::not_bound);
     out.add_here(StepKind::not_bound_on_path);
     return;

@@ -23,7 +23,8 @@ SourceScopes::SourceScopes(const frontend::Function& function)
       statements_.emplace(stmt.place, at);
     }
   }
-  // Parameters, and the names of languages without declarations; an expression's own have none.
+  // Parameters, and the variables of languages without declarations. Hidden variables have no
+  // scope.
   for (const cfg::VariableId v : function.variables.ids()) {
     if (!has_scope(v) && !function.variables[v].is_hidden()) extents_[v].first = 0;
   }

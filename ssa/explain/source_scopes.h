@@ -1,5 +1,5 @@
-// Which names are in scope at which constructs, and where loops assign them: what the methods that
-// follow the source see of a variable.
+// Which names are in scope at which constructs, and where loops assign them: what methods that
+// follow the source know of a variable.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ class SourceScopes {
 
   /// Whether an `if` or a loop begins at that place. O(log statements).
   [[nodiscard]] bool is_statement(SourcePlace place) const { return statements_.contains(place); }
-  /// Whether the variable has a scope at all: the hidden one of an expression has none.
+  /// Whether the variable has a scope at all: hidden variables of expressions have none.
   [[nodiscard]] bool has_scope(cfg::VariableId v) const { return extents_[v].first != never; }
   /// Whether the name is in scope where the statement at that place begins. O(log statements).
   [[nodiscard]] bool in_scope(cfg::VariableId v, SourcePlace place) const;
@@ -29,7 +29,7 @@ class SourceScopes {
 
  private:
   static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
-  /// The statements between which a name is in scope: from after `first` to before `last`.
+  /// A name is in scope from statement `first` on, up to but not including `last`.
   struct Extent {
     std::size_t first = never;
     std::size_t last = never;
@@ -37,7 +37,7 @@ class SourceScopes {
 
   const frontend::Function& function_;
   IdMap<cfg::VariableId, Extent> extents_;
-  std::map<SourcePlace, std::size_t> statements_;  // the ifs and the whiles
+  std::map<SourcePlace, std::size_t> statements_;  // the index of each if and while
 };
 
 }  // namespace ssac::ssa

@@ -1,6 +1,6 @@
-// The facts and steps that a derivation consists of, as data: a kind, and the ids that it is about.
-// A fact is true of the site whatever the method; a step is what one method did there. The sentence
-// of a kind names its ids; docs/formats.md says what each means.
+// The facts and steps of a derivation, as data: each has a kind and the ids that it is about. A
+// fact is true of the site whatever the method; a step is what one method did there. Each kind has
+// a sentence that names its ids; docs/formats.md says what each means.
 #pragma once
 
 #include <array>
@@ -13,9 +13,9 @@
 
 namespace ssac::ssa {
 
-/// The kinds: the name that JSON has for each, and its sentence, which is filled in with the ids of
-/// the step and the names of its site (compare/explain/sentences.cpp); what stands between `[` and
-/// `]` is left out where the first id in it is missing.
+/// The kinds: the name of each in JSON, and its sentence, into which the ids of the step and the
+/// names of its site are filled (compare/explain/sentences.cpp). Text between `[` and `]` is left
+/// out if its first id is missing.
 #define SSAC_STEPS(ROW)                                                                           \
   /* Facts: */                                                                                    \
   ROW(no_predecessor, "no predecessor", "control reaches {block} from no other block")            \
@@ -131,7 +131,7 @@ namespace ssac::ssa {
   ROW(merges_in_source_only, "merges in source only",                                             \
       "control does not merge at {here}, but the scopes merge there")                             \
   ROW(never_reached, "never reached", "control never reaches {here}")                             \
-  /* What the phis there are good for. */                                                         \
+  /* Whether the phis there are needed. */                                                        \
   ROW(dead, "dead", "{share}dead: no effect on any branch, return, call or print")                \
   ROW(redundant, "redundant", "{share}redundant: {set}")                                          \
   ROW(unreachable, "unreachable", "{share}unreachable: control never gets there")                 \
@@ -161,7 +161,7 @@ constexpr bool is_fact(StepKind kind) { return kind <= StepKind::not_live; }
 
 /// Which ids are set depends on the kind.
 struct Step {
-  /// How many of the phis at the site it is about; 0 of 0 where that is not said.
+  /// How many of the phis at the site the step is about; 0 of 0 if that is not stated.
   struct Share {
     std::size_t phis = 0;
     std::size_t of = 0;
@@ -170,12 +170,12 @@ struct Step {
   StepKind kind = StepKind::never_reached;
   cfg::BlockId predecessor = {};
   std::vector<cfg::InstructionId> definitions = {};
-  bool on_entry = false;  ///< also what the variable holds on entry
+  bool on_entry = false;  ///< also the variable's value on entry
   cfg::BlockId merged_at =
-      {};                ///< the block of a phi that merged the definitions before; may be none
+      {};                ///< the block of a phi that merged the definitions earlier; may be none
   bool more = false;     ///< definitions were left out
   cfg::BlockId of = {};  ///< the block of the first definition of a chain of frontiers
-  std::vector<cfg::BlockId> through = {};  ///< the blocks of the phis between, in order
+  std::vector<cfg::BlockId> through = {};  ///< the blocks of the phis in between, in order
   cfg::InstructionId read = {};
   std::vector<cfg::BlockId> path = {};  ///< from the site's block to that of the read
   cfg::Merge construct = {};            ///< 0:0: the site's block
@@ -184,17 +184,17 @@ struct Step {
   Reference phi = {};
   std::vector<Reference> phis = {};
   std::vector<Reference> operands = {};
-  bool has_itself = false;  ///< among its operands, and left out of `operands`
+  bool has_itself = false;  ///< the phi is its own operand, which `operands` omits
   Reference replacement = {};
   bool is_of_site = false;  ///< `replacement` is a phi of the result at this site
   Share share = {};
-  Reference value = {};  ///< what `replacement` has become at last
+  Reference value = {};  ///< what `replacement` has become in the end
   std::string_view rule = {};
   std::string_view made_by = {};
-  bool besides = false;                     ///< of a removed phi: the result has others at the site
-  std::vector<cfg::Merge> constructs = {};  ///< of Regions of a stack, with `parts`
-  /// The jumps and statements that they are for; none for the end of a body, `no_part` for several
-  /// of its ends, and for a loop header.
+  bool besides = false;  ///< of a removed phi: the result has other phis at the site
+  std::vector<cfg::Merge> constructs = {};  ///< of the Regions of a stack; parallel to `parts`
+  /// The jump or statement that each Region is for: an unknown place for the end of a body,
+  /// `no_part` for several ends of a body and for a loop header.
   std::vector<SourcePlace> parts = {};
   static constexpr SourcePlace no_part = {UINT32_MAX, UINT32_MAX};
 };

@@ -7,13 +7,14 @@ namespace ssac::ssa::lir {
 
 namespace {
 
-/// Not those whose operands are numbers and blocks.
+/// False if all operands are numbers and blocks.
 bool may_use_address(const llvm::Instruction& instruction) {
   return !instruction.isBinaryOp() &&
          !llvm::isa<llvm::BranchInst, llvm::SwitchInst, llvm::AllocaInst>(instruction);
 }
 
-/// Of an alloca, or computed from it in one step, as it may be where LLVM promotes it.
+/// Whether the value is the address of an alloca, or computed from one in one step, as it may be if
+/// LLVM is to promote the alloca.
 bool is_address(const llvm::Value* value) {
   if (llvm::isa<llvm::GetElementPtrInst, llvm::CastInst>(value)) {
     value = llvm::cast<llvm::Instruction>(value)->getOperand(0);

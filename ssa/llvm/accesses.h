@@ -1,5 +1,6 @@
 // The loads and stores of a function's allocas, found in one scan of its instructions and not by
-// the use lists, which lead all over the memory; but for later rounds, in which few are left.
+// the use lists, which jump all over memory; later rounds, in which few allocas are left, do follow
+// the use lists.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,7 @@ struct Access {
   std::uint32_t block;             ///< the number of its block, in the function's order
   std::uint32_t number_and_kind;
 
-  /// Of the alloca, or of its variable.
+  /// The number of the alloca, or of its variable.
   [[nodiscard]] std::uint32_t number() const { return number_and_kind >> 1; }
   [[nodiscard]] bool is_store() const { return (number_and_kind & 1) != 0; }
   [[nodiscard]] Access renumbered(std::uint32_t number) const {
@@ -51,34 +52,35 @@ class AccessList {
   std::span<const std::uint32_t> numbers_;
 };
 
-/// The blocks in their order and the successors of each, as the scan passes them by.
+/// The blocks in order, and the successors of each, as found by the scan.
 struct ScannedControl {
   std::vector<llvm::BasicBlock*> blocks;
   std::vector<const llvm::BasicBlock*> successors;
-  std::vector<std::uint32_t> firsts;  ///< of each block's successors, and the end
+  std::vector<std::uint32_t> firsts;  ///< by block: the index of its first successor; and the end
 };
 
-/// Numbers the allocas of the entry block in their order.
+/// Numbers the allocas of the entry block in order.
 class Accesses {
  public:
-  /// Scans the function; what was found in another is forgotten. O(instructions).
+  /// Scans the function; what was found in the previous one is forgotten. O(instructions).
   void scan(llvm::Function& function);
-  /// The same again, where nothing was done but promotion, of those allocas alone that LLVM may
-  /// promote now: by the use lists. O(the entry block's instructions + n log n) for n accesses.
+  /// The same again, by use lists and only for the allocas that LLVM may promote now; nothing but
+  /// promotion may have been done since. O(the entry block's instructions + n log n) for n
+  /// accesses.
   void scan_again(llvm::Function& function);
 
   [[nodiscard]] std::span<llvm::AllocaInst* const> allocas() const { return allocas_; }
-  /// Whether LLVM may promote the alloca (isAllocaPromotable), which only has to be asked where
-  /// something else uses it. O(its uses).
+  /// Whether LLVM may promote the alloca (isAllocaPromotable, which is called only if the alloca
+  /// has uses other than accesses). O(its uses).
   [[nodiscard]] bool is_promotable(std::uint32_t alloca) const;
-  /// Of one that is not: whether it becomes promotable where an index becomes 0 by the promotion of
-  /// others. O(its uses).
+  /// For one that is not: whether it would become promotable if the promotion of others made an
+  /// index 0. O(its uses).
   [[nodiscard]] bool may_become_promotable(std::uint32_t alloca) const;
-  /// Whether a promotable alloca has uses that are no accesses.
+  /// Whether a promotable alloca has uses other than accesses.
   [[nodiscard]] bool has_other_uses(std::uint32_t alloca) const {
     return counts_[alloca].has_others;
   }
-  /// In the order of blocks and instructions.
+  /// All accesses, in the order of blocks and instructions.
   [[nodiscard]] std::span<const Access> all() const { return all_; }
   /// Those of one alloca.
   [[nodiscard]] AccessList of(std::uint32_t alloca) {
@@ -98,7 +100,7 @@ class Accesses {
   struct Counts {
     std::uint32_t loads = 0;
     std::uint32_t stores = 0;
-    bool is_bad = false;  // one of them keeps it in memory
+    bool is_bad = false;  // some access keeps the alloca in memory
     bool has_others = false;
     bool holds_address = false;
   };
@@ -110,7 +112,7 @@ class Accesses {
   };
 
   void find_allocas(llvm::Function& function, bool (*is_wanted)(const llvm::AllocaInst*));
-  /// The alloca of that address, if it is one of the entry block's.
+  /// The alloca with that address, if it is one of those in the entry block.
   std::optional<Accessed> accessed(const llvm::Value* address);
   void visit(llvm::LoadInst& load, std::uint32_t block);
   void visit(llvm::StoreInst& store, std::uint32_t block);
@@ -123,10 +125,10 @@ class Accesses {
   ScannedControl control_;
   std::vector<llvm::AllocaInst*> allocas_;
   llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;
-  llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> blocks_;  // made by the second scan
+  llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> blocks_;  // filled by scan_again
   std::vector<Counts> counts_;
   std::vector<Access> all_;
-  std::vector<std::uint32_t> by_alloca_;  // their numbers
+  std::vector<std::uint32_t> by_alloca_;  // their indices in all_
   std::vector<std::uint32_t> firsts_;
 };
 

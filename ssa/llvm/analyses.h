@@ -1,4 +1,4 @@
-// What promotion asks LLVM's analyses for, and only when it needs it.
+// The LLVM analyses that promotion uses, each requested only when it is needed.
 #pragma once
 
 #include "llvm/Analysis/AssumptionCache.h"
@@ -13,11 +13,11 @@ class Analyses {
   Analyses(llvm::Function& function, llvm::FunctionAnalysisManager& manager)
       : function_(function), manager_(manager) {}
 
-  /// The function's dominator tree if it is there already, else null.
+  /// The function's dominator tree if LLVM has it cached, else null.
   llvm::DominatorTree* cached_tree() {
     return manager_.getCachedResult<llvm::DominatorTreeAnalysis>(function_);
   }
-  /// It, made now if need be.
+  /// The function's dominator tree, computed if necessary.
   llvm::DominatorTree& tree() { return manager_.getResult<llvm::DominatorTreeAnalysis>(function_); }
   llvm::AssumptionCache& assumptions() {
     return manager_.getResult<llvm::AssumptionAnalysis>(function_);

@@ -1,4 +1,4 @@
-// The loads and stores of the variables that take phis, block by block.
+// The loads and stores of the variables that need phis, block by block.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace ssac::ssa::lir {
 
-/// Each with the number of its variable, in their order.
+/// The accesses of each block in order, each with the number of its variable.
 using BlockAccesses = Csr<cfg::BlockId, Access>;
 
 inline constexpr std::uint32_t no_variable = 0xFFFF'FFFFU;
@@ -24,7 +24,7 @@ inline BlockAccesses block_accesses(std::span<const Access> accesses,
                                     std::size_t num_blocks) {
   BlockAccesses::Items items;
   items.reserve(accesses.size());
-  std::vector<std::uint32_t> firsts(num_blocks + 1, 0);  // 0 where nothing is known yet
+  std::vector<std::uint32_t> firsts(num_blocks + 1, 0);  // 0: not known yet
   for (const Access& access : accesses) {
     const std::uint32_t variable = variables[access.number()];
     if (variable == no_variable || access.instruction == nullptr) continue;

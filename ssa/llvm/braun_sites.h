@@ -1,5 +1,5 @@
-// The phis that construction on the fly leaves, for a function of LLVM's: ssa/builder.h, which has
-// the source and the deviations, is told what blocks store and load.
+// The sites of the phis that construction on the fly leaves in an LLVM function: the builder (its
+// source and deviations: ssa/builder.h) is told what blocks store and load.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace ssac::ssa::lir {
 
-/// Sorted by block and variable. Every store makes a value of its own. O as ssa::SsaBuilder.
+/// Sorted by block and variable. Every store makes a new value. Time as for ssa::SsaBuilder.
 std::vector<PhiSite> braun_sites(ControlFacts& control, const BlockAccesses& accesses,
                                  PhiCreation creation);
 

@@ -34,7 +34,7 @@ bool ControlFacts::dominates(const llvm::Value& value, const llvm::PHINode& phi)
   return tree().strictly_dominates(graph().number(*instruction->getParent()), to);
 }
 
-/// The result of an invoke is there on its normal edge only.
+/// The result of an invoke is available only along its normal edge.
 bool ControlFacts::dominates_over_edge(const llvm::InvokeInst& invoke, BlockId to) {
   const BlockId from = graph().number(*invoke.getParent());
   const BlockId end = graph().number(*invoke.getNormalDest());

@@ -1,4 +1,4 @@
-// The control graph of a function and its dominator tree, made when somebody asks.
+// The control-flow graph of a function and its dominator tree, each computed on first use.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@ namespace ssac::ssa::lir {
 
 class ControlFacts {
  public:
-  /// `control` is read when somebody asks first.
+  /// `control` is read on first use.
   ControlFacts(const ScannedControl& control, Analyses& analyses)
       : control_(control), analyses_(analyses) {}
 
   ControlGraph& graph();
-  /// LLVM's where its analysis manager has one, else by cfg/dominators.h.
+  /// LLVM's if its analysis manager has one cached, otherwise by cfg/dominators.h.
   const cfg::DominatorTree& tree();
 
-  /// Whether control comes to block number `to` only over the end of block number `from`, another
-  /// one; so it does wherever it never comes to.
+  /// Whether control reaches block `to` only through the end of block `from`, a different one. True
+  /// if it never reaches `to`.
   bool dominates(std::uint32_t from, std::uint32_t to);
-  /// Whether the value is there wherever the phi's block begins.
+  /// Whether the value is available at the beginning of the phi's block.
   bool dominates(const llvm::Value& value, const llvm::PHINode& phi);
 
  private:

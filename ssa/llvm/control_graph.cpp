@@ -42,7 +42,7 @@ BlockId ControlGraph::number(const llvm::BasicBlock& block) {
 cfg::DominatorTree converted(const llvm::DominatorTree& tree, ControlGraph& graph) {
   struct Pending {
     const llvm::DomTreeNode* node;
-    std::uint32_t parent;  // in the order
+    std::uint32_t parent;  // index in `order`
   };
   std::vector<BlockId> order;
   std::vector<std::uint32_t> idoms;

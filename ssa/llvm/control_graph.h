@@ -1,5 +1,5 @@
-// The blocks of a function of LLVM's, numbered in their order, and the edges between them: the view
-// that the generic algorithms of cfg/ and ssa/placement/ work on. It holds numbers, no instruction.
+// The blocks of an LLVM function, numbered in order, and the edges between them: the view that the
+// generic algorithms of cfg/ and ssa/placement/ work on. It holds numbers, not instructions.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@
 
 namespace ssac::ssa::lir {
 
-/// Models cfg::FlowGraph. An edge for each successor of a terminator; predecessors by increasing
-/// number.
+/// Models cfg::FlowGraph. There is an edge for each successor of a terminator; predecessors are in
+/// increasing order.
 class ControlGraph {
  public:
   /// The blocks must outlive this, and their edges must not change. O(blocks + edges).
@@ -33,7 +33,7 @@ class ControlGraph {
     return predecessors_[b];
   }
   [[nodiscard]] llvm::BasicBlock& block(cfg::BlockId b) const { return *blocks_[b.index()]; }
-  /// Of a block of the function. O(1).
+  /// In: a block of the function. O(1).
   [[nodiscard]] cfg::BlockId number(const llvm::BasicBlock& block);
 
  private:
@@ -48,7 +48,7 @@ class ControlGraph {
   Csr<cfg::BlockId, cfg::BlockId> predecessors_;
 };
 
-/// The same tree as LLVM's, over the numbers. O(blocks).
+/// LLVM's tree with numbers for blocks. O(blocks).
 cfg::DominatorTree converted(const llvm::DominatorTree& tree, ControlGraph& graph);
 
 }  // namespace ssac::ssa::lir

@@ -23,7 +23,7 @@ void LoadPromises::keep_metadata(llvm::LoadInst& load, llvm::Value& value) {
   if (!llvm::isKnownNonZero(&value, query)) assume_not_null(load);
 }
 
-/// The comparison reads the load, and so what replaces it.
+/// The comparison reads the load, and so the value that replaces it.
 void LoadPromises::assume_not_null(llvm::LoadInst& load) {
   llvm::Function* const assume =
       llvm::Intrinsic::getDeclaration(function_.getParent(), llvm::Intrinsic::assume);

@@ -1,8 +1,8 @@
-// Keeps what the metadata of a load promised, where a value takes its place.
+// Keeps what the metadata of a load promises when a value takes the place of the load.
 //
-// Source: the behaviour of LLVM 19.1.7's PromoteMemoryToRegister.cpp: a value that is not null and
-// not undefined becomes an assumption; a load that must not be undefined and is becomes a store
-// that cannot be reached.
+// Source: the behaviour of LLVM 19.1.7's PromoteMemoryToRegister.cpp: the promise that a value is
+// neither null nor undefined becomes an assumption; a load that must not be undefined but is
+// becomes a store to poison, which marks code that cannot be reached.
 #pragma once
 
 #include "llvm/IR/Function.h"
@@ -17,11 +17,11 @@ class LoadPromises {
   LoadPromises(llvm::Function& function, Analyses& analyses)
       : function_(function), analyses_(analyses) {}
 
-  /// Makes instructions of what the load promised of the value it gets.
+  /// Turns the load's promises about its value into instructions.
   void keep_promises(llvm::LoadInst& load, llvm::Value& value) {
     if (promises(load)) keep_metadata(load, value);
   }
-  /// Whether the load's metadata promises what must be kept.
+  /// Whether the load's metadata promises anything that must be kept.
   static bool promises(const llvm::LoadInst& load) {
     return load.hasMetadataOtherThanDebugLoc() && load.hasMetadata(llvm::LLVMContext::MD_noundef);
   }

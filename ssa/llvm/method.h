@@ -8,7 +8,8 @@
 
 namespace ssac::ssa::lir {
 
-/// Where phis are put. What the pass removes of them afterwards is the same for all.
+/// Decides where phis are placed. What the pass removes of them afterwards is the same for all
+/// methods.
 enum class Method : std::uint8_t { pruned, semi_pruned, minimal, braun, braun_marker };
 
 struct MethodName {
@@ -22,7 +23,7 @@ inline constexpr std::array<MethodName, 5> method_names = {
      {"braun", Method::braun},
      {"braun-marker", Method::braun_marker}}};
 
-/// Nothing for a name that is none.
+/// No value for an unknown name.
 constexpr std::optional<Method> method_named(std::string_view name) {
   for (const MethodName& entry : method_names) {
     if (entry.name == name) return entry.method;

@@ -11,16 +11,17 @@
 
 namespace ssac::ssa::lir {
 
-/// Does what llvm::PromotePass does (ssa/llvm/promotion.h). It keeps the control graph and so the
-/// analyses of it; a dominator tree that is there is used, none is made.
+/// Does what llvm::PromotePass does (ssa/llvm/promotion.h). It preserves the control-flow graph and
+/// therefore the analyses of it. It uses LLVM's dominator tree if that is cached, and has it
+/// computed only for loads that promise not to be null.
 class PromotionPass : public llvm::PassInfoMixin<PromotionPass> {
  public:
-  /// What it is called in pipelines.
+  /// The name of the pass in pipelines.
   static constexpr const char* pass_name = "ssac-mem2reg";
 
   explicit PromotionPass(Method method = Method::pruned) : method_(method) {}
   llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& manager);
-  /// Its name, and `<method=NAME>` after it unless that is the default.
+  /// Prints the name, followed by `<method=NAME>` unless that is the default.
   void printPipeline(llvm::raw_ostream& out,
                      llvm::function_ref<llvm::StringRef(llvm::StringRef)> name_of_class) const;
 

@@ -44,7 +44,7 @@ class Folding {
     phi->eraseFromParent();
   }
 
-  /// What the phi is the same as, or null.
+  /// The value that the phi is equivalent to, or null.
   llvm::Value* only_value(llvm::PHINode& phi) {
     llvm::Value* only = nullptr;
     bool has_undefined = false;
@@ -81,7 +81,7 @@ class Folding {
   ControlFacts& control_;
   llvm::SimplifyQuery query_;
   bool is_numbered_ = false;
-  llvm::DenseMap<const llvm::User*, std::uint32_t> numbers_;  // of those that are left
+  llvm::DenseMap<const llvm::User*, std::uint32_t> numbers_;  // of the remaining phis
   std::vector<std::uint32_t> pending_;
 };
 

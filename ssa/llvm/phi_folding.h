@@ -1,11 +1,12 @@
-// Removes the new phis that merge one value, and completes the others.
+// Removes the new phis that merge only one value.
 //
-// A phi whose operands are itself and one value becomes that value; an undefined operand counts for
-// nothing where the value is there whenever the phi's block begins. Each phi is looked at once, and
-// again when one of its operands was replaced.
+// A phi whose operands are itself and one value becomes that value; undefined operands do not count
+// if the value is available at the beginning of the phi's block. Each phi is examined once, and
+// again when one of its operands is replaced.
 //
 // Source: the behaviour of LLVM 19.1.7 (PromoteMemoryToRegister.cpp, simplifyPHINode of
-// InstructionSimplify.cpp), which looks at all phis again while any goes.
+// InstructionSimplify.cpp).
+// Deviation: LLVM examines all phis again as long as any is removed.
 #pragma once
 
 #include <span>
@@ -16,8 +17,8 @@
 
 namespace ssac::ssa::lir {
 
-/// The phis that go become null. O(operands + the users of what is replaced), and for each phi its
-/// operands again as often as one of them is replaced.
+/// Removed phis become null. O(operands + the users of what is replaced), plus, for each phi, its
+/// operands again for each of them that is replaced.
 void fold_phis(std::span<llvm::PHINode*> phis, ControlFacts& control);
 
 }  // namespace ssac::ssa::lir

@@ -15,14 +15,14 @@ using cfg::VariableId;
 
 namespace {
 
-/// Nobody listens.
+/// Never called: placement runs without a listener.
 struct NoListener {
   void insert(BlockId, std::uint32_t, BlockId, std::uint32_t) {}
   void not_wanted(BlockId, std::uint32_t, BlockId, std::uint32_t, PruningKind) {}
 };
 using Placement = BitVectorPlacement<ControlGraph, NoListener>;
 
-/// So many at a time.
+/// How many variables or bits are processed at a time.
 constexpr std::uint32_t batch = 256;
 
 PruningKind pruning_of(Method method) {
@@ -33,7 +33,7 @@ PruningKind pruning_of(Method method) {
   }
 }
 
-/// What each reachable block reads before it assigns it, and what it assigns.
+/// The upward-exposed uses and the definitions of each reachable block.
 class BlockUses {
  public:
   BlockUses(const ControlGraph& graph, const cfg::DominatorTree& tree,
@@ -70,7 +70,7 @@ class BlockUses {
   Csr<BlockId, VariableId> defined_;
 };
 
-/// A bit for each variable.
+/// One bit per variable.
 std::vector<PhiSite> sites_by_bits(ControlFacts& control, std::span<const Access> accesses,
                                    std::uint32_t first, std::uint32_t count, PruningKind kind) {
   Placement placement(control.graph(), control.tree(), kind, count, nullptr);
@@ -110,7 +110,7 @@ std::vector<PhiSite> sites_in_batches(ControlFacts& control, const BlockAccesses
   return sites;
 }
 
-/// Of pruned form, with shared bits.
+/// The sites of pruned form, with shared bits.
 std::vector<PhiSite> sites_by_shared_bits(ControlFacts& control, const BlockUses& uses,
                                           const LiveRangeSharing& sharing) {
   Placement placement(control.graph(), control.tree(), PruningKind::live_in, sharing.num_bits(),

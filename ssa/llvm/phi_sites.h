@@ -1,8 +1,9 @@
-// Where the variables that the shortcuts leave take phis, by each method.
+// Where the variables that the shortcuts leave need phis, for each method.
 //
-// pruned, semi-pruned and minimal go by bit vectors (ssa/placement/bit_vector_insertion.h), up to
-// 256 bits at a time; variables with separate live ranges share bits
-// (ssa/placement/live_range_sharing.h). braun goes by look-ups from the loads (ssa/builder.h).
+// pruned, semi-pruned and minimal use bit vectors (ssa/placement/bit_vector_insertion.h), up to 256
+// bits at a time; with pruned, variables with separate live ranges share bits if there are more
+// variables than that (ssa/placement/live_range_sharing.h). braun and braun-marker look values up
+// from the loads (ssa/builder.h).
 #pragma once
 
 #include <cstddef>
@@ -15,8 +16,8 @@
 
 namespace ssac::ssa::lir {
 
-/// Sorted by block and variable; of reachable blocks. As bit vectors: O((accesses + edges *
-/// log(blocks)) * bits / 64).
+/// The sites, in reachable blocks, sorted by block and variable. With bit vectors: O((accesses +
+/// edges * log(blocks)) * bits / 64).
 std::vector<PhiSite> phi_sites(ControlFacts& control, const BlockAccesses& accesses,
                                std::size_t num_variables, Method method);
 

@@ -1,4 +1,4 @@
-// libssac-llvm.so: what opt and clang load.
+// libssac-llvm.so, which opt and clang load.
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,8 +17,8 @@
 namespace ssac::ssa::lir {
 namespace {
 
-/// Says once which names there are; LLVM asks several times, and then only that it does not know
-/// the pass.
+/// Prints the known names, but only once: LLVM asks several times, and itself reports only that it
+/// does not know the pass.
 void say_unknown(llvm::StringRef name) {
   static std::string said;
   if (std::exchange(said, name.str()) == name) return;
@@ -29,8 +29,8 @@ void say_unknown(llvm::StringRef name) {
 
 using Pipeline = llvm::ArrayRef<llvm::PassBuilder::PipelineElement>;
 
-/// The name of the pass, or with `<method=NAME>` after it; nothing for any other text. `inner` are
-/// passes in parentheses, which it takes none of.
+/// The method in the name of a pass: the name of this pass, alone or followed by `<method=NAME>`.
+/// No value for any other text. `inner`: passes in parentheses, which are not allowed.
 std::optional<Method> method_of(llvm::StringRef text, Pipeline inner) {
   if (!text.consume_front(PromotionPass::pass_name)) return {};
   if (!inner.empty()) {
@@ -44,9 +44,9 @@ std::optional<Method> method_of(llvm::StringRef text, Pipeline inner) {
   return method;
 }
 
-/// Lets pipelines of these passes name the pass behind others, as LLVM's own can be: it is added as
-/// it is adapted to them. To see of what kind a pipeline is, LLVM asks for its first pass with an
-/// empty one: that is one of functions.
+/// Lets pipelines of such passes contain this one after others, adapted to them, as is possible
+/// with LLVM's own passes. To find out the kind of a pipeline, LLVM offers its first pass to an
+/// empty one of each kind: as a first pass, this one is left to function pipelines.
 template <class Passes, class Adapt>
 void parse_behind_others(llvm::PassBuilder& builder, Adapt adapted) {
   builder.registerPipelineParsingCallback(
@@ -59,7 +59,7 @@ void parse_behind_others(llvm::PassBuilder& builder, Adapt adapted) {
 }
 
 void add_to(llvm::PassBuilder& builder) {
-  // -print-after and others of LLVM look the name up.
+  // LLVM's -print-after and other options look the name up.
   if (llvm::PassInstrumentationCallbacks* const names = builder.getPassInstrumentationCallbacks()) {
     names->addClassToPassName(PromotionPass::name(), PromotionPass::pass_name);
   }
@@ -75,7 +75,7 @@ void add_to(llvm::PassBuilder& builder) {
   parse_behind_others<llvm::CGSCCPassManager>(builder, [](PromotionPass pass) {
     return llvm::createCGSCCToFunctionPassAdaptor(std::move(pass));
   });
-  // Before SROA, which promotes by LLVM's code what it finds.
+  // Before SROA, which promotes what it finds with LLVM's own code.
   builder.registerPipelineStartEPCallback(
       [](llvm::ModulePassManager& passes, llvm::OptimizationLevel level) {
         if (level == llvm::OptimizationLevel::O0) return;

@@ -16,7 +16,7 @@ namespace ssac::ssa::lir {
 
 namespace {
 
-/// Gives the missing operands to phis of blocks that unreachable ones lead to.
+/// Adds the missing operands to a phi, which are those for edges from unreachable blocks.
 void add_poison(llvm::PHINode& phi, ControlGraph& graph, const Renaming& renaming) {
   const std::span<const cfg::BlockId> predecessors =
       graph.predecessors(graph.number(*phi.getParent()));
@@ -57,7 +57,7 @@ bool Promotion::run_round() {
   return true;
 }
 
-/// LLVM puts the last one in the place of one that is done.
+/// As in LLVM, the last one takes the place of one that is done.
 void Promotion::promote_in_order() {
   variables_.clear();
   for (std::size_t k = 0; k < promotable_.size();) {
@@ -87,7 +87,7 @@ bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
   for (const Access& access : accesses.items()) {
     if (access.is_store() && debug != nullptr) debug->store_goes(access.store(), debug_);
   }
-  // From the last on, each debug record goes but once to the instruction behind.
+  // Erasing from last to first moves each debug record to the next instruction only once.
   for (const Access& access : accesses.items() | std::views::reverse) {
     if (access.is_store()) access.instruction->eraseFromParent();
   }
@@ -112,7 +112,7 @@ void Promotion::promote_with_phis() {
 }
 
 void Promotion::erase(llvm::AllocaInst& alloca, DebugUses* debug) {
-  // Blocks that the entry does not reach may use it still.
+  // Unreachable blocks may still use it.
   if (!alloca.use_empty()) alloca.replaceAllUsesWith(llvm::PoisonValue::get(alloca.getType()));
   if (debug != nullptr) debug->alloca_goes(debug_);
   alloca.eraseFromParent();

@@ -1,15 +1,15 @@
 // Promotion of allocas to registers, as LLVM's mem2reg does it and with the same phis.
 //
-// One scan finds the loads and stores of the entry's allocas. Those that need no phis are promoted
-// at once (ssa/llvm/shortcuts.h); the others are the variables that take phis
-// (ssa/llvm/phi_sites.h) and are renamed together (ssa/llvm/renaming.h). Then the phis of one value
-// go (ssa/llvm/phi_folding.h). A promoted variable may have held the address of another alloca,
-// which then becomes promotable: so it goes in rounds.
+// One scan finds the loads and stores of the entry's allocas. Allocas that need no phis are
+// promoted at once (ssa/llvm/shortcuts.h); the others are the variables that need phis
+// (ssa/llvm/phi_sites.h) and are renamed together (ssa/llvm/renaming.h). Then phis that merge only
+// one value are removed (ssa/llvm/phi_folding.h). A promoted variable may have held the address of
+// another alloca, which then becomes promotable, so all this is done in rounds.
 //
-// Source of what is promoted and how: LLVM 19.1.7, PromoteMemoryToRegister.cpp and Mem2Reg.cpp, by
-// their behaviour, the order in which allocas are taken included.
-// Deviations: phis of allocas without a name have none; nothing is computed of control where no
-// alloca needs it.
+// Source: LLVM 19.1.7, PromoteMemoryToRegister.cpp and Mem2Reg.cpp, by their behaviour: what is
+// promoted, how, and in which order.
+// Deviations: phis of unnamed allocas have no names; the control-flow graph and its dominators are
+// computed only if an alloca needs them.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ namespace ssac::ssa::lir {
 
 class Promotion {
  public:
-  /// `accesses` is room that the next function can use again.
+  /// `accesses` is memory that can be reused for the next function.
   Promotion(llvm::Function& function, Analyses& analyses, Method method, Accesses& accesses)
       : function_(function),
         method_(method),
@@ -38,14 +38,15 @@ class Promotion {
         shortcuts_(control_, loads_),
         debug_(function) {}
 
-  /// Promotes what can be. Returns whether anything was. Control stays as it is.
+  /// Promotes what can be promoted. Returns whether anything was. The control-flow graph is
+  /// unchanged.
   bool run();
 
  private:
-  /// One round; whether it promoted anything.
+  /// Runs one round. Returns whether it promoted anything.
   bool run_round();
   void promote_in_order();
-  /// By a shortcut, or not at all.
+  /// Promotes the alloca by a shortcut; returns false if none applies.
   bool promote(std::uint32_t alloca, DebugUses* debug);
   void promote_with_phis();
   void erase(llvm::AllocaInst& alloca, DebugUses* debug);
@@ -57,10 +58,10 @@ class Promotion {
   LoadPromises loads_;
   Shortcuts shortcuts_;
   DebugWriter debug_;
-  std::vector<std::uint32_t> promotable_;   // in the order in which they are taken
-  std::vector<Variable> variables_;         // those that take phis
+  std::vector<std::uint32_t> promotable_;   // in the order in which they are processed
+  std::vector<Variable> variables_;         // those that need phis
   std::vector<std::uint32_t> variable_of_;  // by alloca
-  bool may_go_on_ = false;                  // an address was stored that may not be needed any more
+  bool may_go_on_ = false;                  // another alloca may have become promotable
 };
 
 }  // namespace ssac::ssa::lir

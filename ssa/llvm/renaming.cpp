@@ -45,7 +45,7 @@ void Renaming::run(std::span<const PhiSite> sites) {
   }
 }
 
-/// Each goes before those that were made for its block before it.
+/// Each phi goes before those made earlier for the same block.
 void Renaming::make_phis(std::span<const PhiSite> sites) {
   phis_.reserve(sites.size());
   variable_of_phi_.reserve(sites.size());
@@ -96,8 +96,8 @@ void Renaming::fill(llvm::PHINode& phi, const State& state, const Edges& edges) 
   for (std::uint32_t k = 0; k < edges.count; ++k) phi.addIncoming(state.value, &from);
 }
 
-/// Debug records before an instruction that is erased go to the one behind it: from the last on,
-/// each goes that way once.
+/// Debug records before an erased instruction move to the next one. Erasing from last to first
+/// moves each record only once.
 void Renaming::rename(BlockId b) {
   for (const Access& access : accesses_[b]) {
     access.is_store() ? store(access) : load(access);

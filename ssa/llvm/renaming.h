@@ -1,19 +1,18 @@
-// Makes the phis of a function of LLVM's, gives each load the value that reaches it, and erases the
+// Makes the phis of an LLVM function, gives each load the value that reaches it, and erases the
 // loads and stores.
 //
-// The control graph is walked depth first, and each block is entered with the values at the end of
-// the one that it was first reached from; what a block changes is undone when the walk backs out of
-// it. Where a block has no phi of a variable that is live, all that reach it agree. The order is
-// that of LLVM's mem2reg, because debug locations depend on it: the first successor first, then the
-// others from the last to the second.
+// The control-flow graph is walked depth first. Each block is entered with the values at the end of
+// the block from which it was first reached; what a block changes is undone when the walk backs out
+// of it. That is correct because if a block has no phi of a live variable, the same value reaches
+// it from all predecessors. The order is that of LLVM's mem2reg, because debug locations depend on
+// it: the first successor first, then the others from the last to the second.
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
-// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 12; the walk over the control
-// graph instead of the dominator tree, debug locations and the poison for edges from blocks that
-// are never reached are those of LLVM 19.1.7's PromoteMemoryToRegister.cpp.
-// Deviations from that: a log of changes in place of copies of all values at each edge, successors
-// that occur several times are counted in one sweep, and blocks are gone through by the accesses
-// they hold.
+// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 12; the walk over the
+// control-flow graph instead of the dominator tree, debug locations, and poison for edges from
+// blocks that are never reached are those of LLVM 19.1.7's PromoteMemoryToRegister.cpp.
+// Deviations from LLVM: a log of changes instead of copies of all values at each edge; successors
+// that occur several times are counted in one sweep; in each block, only the accesses are visited.
 #pragma once
 
 #include <cstddef>
@@ -35,11 +34,11 @@ class Renaming {
   Renaming(ControlGraph& graph, const BlockAccesses& accesses, std::span<Variable> variables,
            LoadPromises& loads, DebugWriter& debug);
 
-  /// Makes a phi at each of the sites, which are sorted, and renames. Afterwards only blocks that
-  /// the entry does not reach load or store the variables. O(accesses + edges + phi operands).
+  /// Makes a phi at each of the sites, which must be sorted, and renames. Afterwards only
+  /// unreachable blocks load or store the variables. O(accesses + edges + phi operands).
   void run(std::span<const PhiSite> sites);
 
-  /// In the order of the sites, filled for the edges from blocks that the entry reaches.
+  /// In the order of the sites; the operands for edges from reachable blocks are filled in.
   [[nodiscard]] std::vector<llvm::PHINode*>& phis() { return phis_; }
   [[nodiscard]] bool is_reached(cfg::BlockId b) const { return is_reached_[b.index()] != 0; }
 
@@ -52,12 +51,12 @@ class Renaming {
     std::uint32_t variable;
     State before;
   };
-  /// Edges from one block to another.
+  /// All edges from one block to another.
   struct Edges {
     cfg::BlockId from;
     cfg::BlockId to;
     std::uint32_t count;
-    std::uint32_t undo;  // how many changes there were
+    std::uint32_t undo;  // the number of changes at the end of `from`
   };
 
   void make_phis(std::span<const PhiSite> sites);
@@ -86,7 +85,7 @@ class Renaming {
   std::vector<Edges> pending_;
   std::vector<char> is_reached_;  // by block
   std::vector<std::uint32_t>
-      last_edges_;  // by block: its place in pending_, if it is of the block at hand
+      last_edges_;  // by block: index of the current block's edges to it in pending_, if any
 };
 
 }  // namespace ssac::ssa::lir

@@ -17,7 +17,7 @@ bool Shortcuts::replace_loads(AccessList accesses, std::uint32_t num_stores) {
   return are_replaced;
 }
 
-/// From the last on, each debug record goes but once to the instruction behind.
+/// Erasing from last to first moves each debug record to the next instruction only once.
 void Shortcuts::erase_replaced() {
   std::ranges::sort(replaced_);
   for (const auto& [k, load] : replaced_ | std::views::reverse) load->eraseFromParent();
@@ -53,7 +53,7 @@ bool Shortcuts::take_only_store(AccessList accesses) {
     }
     return true;
   };
-  // An assumption made for one load may be known at the next.
+  // An assumption made for one load may be known at the next, so the order matters.
   if (has_promises(accesses)) {
     for_each_load_by_uses(accesses, take_if_may);
   } else {
@@ -64,7 +64,7 @@ bool Shortcuts::take_only_store(AccessList accesses) {
   return all_may;
 }
 
-/// The value of the only store; where that is the load itself, control never comes.
+/// Takes the value of the only store. If that is the load itself, control never gets there.
 void Shortcuts::take(AccessList accesses, std::size_t k, llvm::StoreInst& store) {
   llvm::LoadInst& load = accesses[k].load();
   llvm::Value* value = store.getValueOperand();
@@ -73,8 +73,9 @@ void Shortcuts::take(AccessList accesses, std::size_t k, llvm::StoreInst& store)
   replace(accesses, k, *value);
 }
 
-/// Not where the block begins with a load of what it may have stored when control was there before;
-/// LLVM finds that out when it comes to that load.
+/// Fails if the block loads before its first store, since that may load what the block stored when
+/// control passed it before. LLVM notices this only when it comes to such a load, so other loads
+/// may have been replaced.
 bool Shortcuts::take_nearest_stores(AccessList accesses, std::uint32_t num_stores) {
   if (accesses.front().block != accesses.back().block) return false;
   const bool takes_all = num_stores == 0 || accesses.front().is_store();
@@ -97,7 +98,7 @@ bool Shortcuts::take_nearest_stores(AccessList accesses, std::uint32_t num_store
   return takes_all;
 }
 
-/// The value of the store; undefined if there is none.
+/// Takes the value of the store; undefined if there is none.
 void Shortcuts::take_nearest(AccessList accesses, std::size_t k, llvm::StoreInst* store) {
   llvm::LoadInst& load = accesses[k].load();
   llvm::Value* value =

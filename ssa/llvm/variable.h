@@ -1,4 +1,4 @@
-// An alloca that takes phis.
+// An alloca that needs phis.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ using frontend::lir::PhiValueWriter;
 
 struct Variable {
   llvm::AllocaInst* alloca;
-  std::unique_ptr<DebugUses> debug;  ///< null where there are none
+  std::unique_ptr<DebugUses> debug;  ///< null if there are none
 };
 
 }  // namespace ssac::ssa::lir

@@ -1,8 +1,9 @@
-// SSA form on the fly: phis made where a read needs them, trivial ones removed.
+// SSA form on the fly: phis are made where a read needs them, and trivial ones removed. The result
+// is pruned, but minimal only on reducible graphs.
 //
 // Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
-// Static Single Assignment Form", CC 2013. Pruned; minimal on reducible graphs only. Deviations:
-// those of ssa/braun_builder.h and ssa/trivial_phis.h.
+// Static Single Assignment Form", CC 2013.
+// Deviations: those of ssa/braun_builder.h and ssa/trivial_phis.h.
 #include "ssa/braun_builder.h"
 #include "ssa/explain/families.h"
 #include "ssa/method.h"

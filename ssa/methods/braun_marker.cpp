@@ -1,9 +1,10 @@
-// SSA form on the fly with fewer phis that are made only to be removed: where a search meets a join
-// it leaves a marker, and a phi is made only if it comes back there or if predecessors differ.
+// SSA form on the fly with fewer phis that are made only to be removed: a search leaves a marker at
+// a join, and a phi is made only if the search comes back there or if predecessors differ.
 //
 // Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
-// Static Single Assignment Form", CC 2013, section 3.3. Deviations: those of ssa/braun_builder.h;
-// a read in a loop that is not sealed still makes its phi first, as section 2.3 does.
+// Static Single Assignment Form", CC 2013, section 3.3.
+// Deviations: those of ssa/braun_builder.h; a read that reaches a block that is not sealed, as in a
+// loop, still makes its phi first, as in section 2.3.
 #include "ssa/braun_builder.h"
 #include "ssa/explain/families.h"
 #include "ssa/method.h"

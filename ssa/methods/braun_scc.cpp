@@ -1,10 +1,11 @@
-// SSA form on the fly, and then the removal of the phis that together are equivalent to one value,
+// SSA form on the fly, followed by the removal of phis that together are equivalent to one value,
 // which makes it minimal on irreducible graphs too.
 //
 // Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
-// Static Single Assignment Form", CC 2013, section 3.2. Deviation: the components are found by
-// dominators among the values, as ssa/redundant_phis.h explains, and not by strongly connected
-// components inside of one another, which takes quadratic time on nested loops.
+// Static Single Assignment Form", CC 2013, section 3.2.
+// Deviation: the components are found by dominators among the values, as ssa/redundant_phis.h
+// explains, and not by nested strongly connected components, which takes quadratic time on nested
+// loops.
 #include "ssa/braun_builder.h"
 #include "ssa/explain/families.h"
 #include "ssa/explain/phi_event.h"

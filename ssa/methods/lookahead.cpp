@@ -1,8 +1,8 @@
 // SSA form by looking ahead at what loops assign, in linear time.
 //
-// Source: the tutorial that compiles a part of Python to LLVM IR, chapters 8 and 9. Deviations: the
-// names that a body assigns are collected from the syntax tree, where the tutorial compiles the
-// body twice (method lookahead-copy); those of ssa/lookahead.h.
+// Source: the tutorial that compiles a part of Python to LLVM IR, chapters 8 and 9.
+// Deviations: the names that a body assigns are collected from the syntax tree, where the tutorial
+// compiles the body twice (method lookahead-copy); those of ssa/lookahead.h.
 #include "ssa/lookahead.h"
 
 #include "ssa/explain/families.h"

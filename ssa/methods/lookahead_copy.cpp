@@ -1,11 +1,11 @@
-// The same form as lookahead's, the tutorial's way: every loop's body is compiled once to see what
-// it assigns, thrown away, and compiled again, so that the innermost body of d loops is compiled
-// 2^d times.
+// The same form as method lookahead, found as in the tutorial: the body of every loop is compiled
+// once to see what it assigns, thrown away, and compiled again, so the innermost of d nested bodies
+// is compiled 2^d times.
 //
-// Source: the tutorial that compiles a part of Python to LLVM IR, chapter 9. Deviations: the names
-// that the trial assigns count, where the tutorial compares the bindings after it: the same names
-// as long as the body's end is reached; a bound on the statements compiled; those of
-// ssa/lookahead.h.
+// Source: the tutorial that compiles a part of Python to LLVM IR, chapter 9.
+// Deviations: the names that the trial assigns are used, where the tutorial compares the bindings
+// after it (the same names as long as the end of the body is reached); the number of statements
+// compiled is bounded; those of ssa/lookahead.h.
 #include "ssa/explain/families.h"
 #include "ssa/lookahead.h"
 #include "ssa/rename_table.h"

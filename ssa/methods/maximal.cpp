@@ -1,8 +1,9 @@
-// Maximal SSA form: a phi for every variable wherever control meets.
+// Maximal SSA form: a phi for every variable at every join.
 //
-// Source: Appel, "SSA is Functional Programming", SIGPLAN Notices 33(4), 1998: the crude
-// approach that it starts from. Deviations: only at blocks with two or more predecessors, where
-// Appel takes every block; only blocks that the entry reaches count, as predecessors too.
+// Source: Appel, "SSA is Functional Programming", SIGPLAN Notices 33(4), 1998: the crude approach
+// that it starts from.
+// Deviations: phis only at blocks with two or more predecessors, where Appel takes every block;
+// only reachable blocks count, also as predecessors.
 #include <algorithm>
 
 #include "cfg/traversal.h"
@@ -14,7 +15,7 @@
 namespace ssac::ssa {
 namespace {
 
-/// Blocks that the entry reaches with two or more predecessors that it reaches, in order.
+/// The reachable blocks with two or more reachable predecessors, in order.
 std::vector<cfg::BlockId> joins(const cfg::Function& function, const cfg::DominatorTree& tree) {
   std::vector<cfg::BlockId> result;
   for (cfg::BlockId b : function.blocks()) {

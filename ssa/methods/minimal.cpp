@@ -1,8 +1,9 @@
 // Minimal SSA form: phis at the iterated dominance frontier of each variable's assignments.
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
-// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5. Deviations: those of
-// ssa/placement/bit_vector_placement.h, ssa/placement/frontier_placement.h and ssa/rename.h.
+// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5.
+// Deviations: those of ssa/placement/bit_vector_placement.h, ssa/placement/frontier_placement.h and
+// ssa/rename.h.
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"

@@ -1,6 +1,6 @@
-// Pruned SSA form: minimal, but phis only where the variable is live-in. Of the ways to find them
-// the fastest that can do it is taken: pruned-bits, then pruned-use, then pruned-liveness
-// (ssa/placement/README.md).
+// Pruned SSA form: minimal, but phis only where the variable is live-in. Of the methods that find
+// them it takes the fastest that can handle the function: pruned-bits, then pruned-use, then
+// pruned-liveness (ssa/placement/README.md).
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"

@@ -1,8 +1,10 @@
-// Pruned SSA form by liveness, in memory that grows with the function alone: as pruned-textbook,
-// but frontiers are walked and not stored, and liveness is explored for one variable after another.
+// Pruned SSA form by liveness, in memory that depends only on the size of the function: as
+// pruned-textbook, which also explores liveness for one variable after another, but frontiers are
+// walked and not stored.
 //
 // Source: Choi, Cytron, Ferrante, "Automatic Construction of Sparse Data Flow Evaluation Graphs",
-// POPL 1991. Deviations: those of ssa/placement/frontier_placement.h.
+// POPL 1991.
+// Deviations: those of ssa/placement/frontier_placement.h.
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"

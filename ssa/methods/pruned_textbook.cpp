@@ -1,7 +1,7 @@
-// Pruned SSA form as the textbooks have it: dominance frontiers computed and stored, a work list of
-// blocks for one variable after another, liveness asked before a phi is placed; then renaming with
-// a stack a variable. What the fast ways are to be compared with, and what a trace of the published
-// algorithm is of.
+// Pruned SSA form as in textbooks: dominance frontiers computed and stored, a work list of blocks
+// for one variable after another, liveness tested before a phi is placed; then renaming with one
+// stack per variable. The fast methods are compared with this one, and its trace is that of the
+// published algorithm.
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
 // Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figures 11 and 12, section 5.1.

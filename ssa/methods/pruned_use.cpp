@@ -1,5 +1,5 @@
-// Pruned SSA form by use: phis as in semi-pruned form, of which those that no instruction would
-// use, directly or through other phis, are left out before anything is renamed.
+// Pruned SSA form by use: the phis of semi-pruned form without those that no instruction would use,
+// directly or through other phis. They are left out before anything is renamed.
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figure 11, section 7.1.
 // Deviations: those of ssa/placement/frontier_placement.h and ssa/placement/use_marking.h.

@@ -2,8 +2,8 @@
 //
 // Source: Briggs, Cooper, Harvey, Simpson, "Practical Improvements to the Construction and
 // Destruction of Static Single Assignment Form", Software: Practice and Experience 28(8), 1998.
-// Deviation: blocks that the entry does not reach are not scanned for reads
-// (ssa/placement/bit_vector_placement.h, cfg/uses_and_definitions.h).
+// Deviation: unreachable blocks are not scanned for reads (ssa/placement/bit_vector_placement.h,
+// cfg/uses_and_definitions.h).
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"

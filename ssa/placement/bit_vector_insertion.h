@@ -1,5 +1,5 @@
 // Phi insertion by bit vectors for any flow graph: the algorithm of
-// ssa/placement/bit_vector_placement.h, which has the idea, the source and the deviations.
+// ssa/placement/bit_vector_placement.h, which has the idea, its source and the deviations.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ void for_each_bit(Word word, Visit visit) {
   for (; word != 0; word &= word - 1) visit(static_cast<std::uint32_t>(std::countr_zero(word)));
 }
 
-/// A set of numbers. To go through one costs no branch on each number that is not in it.
+/// A set of numbers. Iterating over it has no branch for each number that is not in it.
 class BitSet {
  public:
   BitSet(std::size_t size, Scratch& scratch)
@@ -59,10 +59,12 @@ class BitSet {
   ScratchVector<Word> words_;
 };
 
-/// Blocks are their positions in the preorder of the dominator tree here, variables their bits.
+/// Here blocks are given by their positions in the preorder of the dominator tree, and variables by
+/// their bits.
 ///
-/// `Listener` is told of phis, unless it is null: insert(block, bit, where it is assigned, that
-/// block's position), and likewise not_wanted, with the kind of pruning.
+/// `Listener`, unless null, is told about phis: insert(block, bit, the block that assigns the
+/// variable, that block's position), and not_wanted, with the same arguments and the kind of
+/// pruning.
 template <cfg::FlowGraph G, class Listener>
 class BitVectorPlacement {
  public:
@@ -87,7 +89,7 @@ class BitVectorPlacement {
     find_joins();
   }
 
-  /// What blocks do with the variables, to be found before `run`.
+  /// What each block reads and assigns; to be filled in before `run`.
   BlockBitVectors<G>& words() { return words_; }
   /// Inserts the phis of all variables.
   void run() {
@@ -121,15 +123,15 @@ class BitVectorPlacement {
   static constexpr std::uint32_t none = cfg::BlockId::none_index;
 
   struct Link {
-    Word assigned;      // by the blocks from this one up to and without the ancestor
-    Position ancestor;  // in the dominator tree, past what path compression has folded
+    Word assigned;      // by the blocks from this one up to, but not including, the ancestor
+    Position ancestor;  // in the dominator tree; path compression moves it up
   };
-  /// An edge to `to` from below `from`, another child of the same block.
+  /// An edge to `to` from the subtree of `from`, where both are children of the same block.
   struct Edge {
     Position from;
     Position to;
     Position source;  // where the edge starts
-    Word below;       // what is assigned on the way, that in `from` excluded
+    Word below;       // what is assigned from there up to, but not including, `from`
     std::uint32_t next = none;
   };
 
@@ -168,7 +170,7 @@ class BitVectorPlacement {
     for (cfg::BlockId b : tree_.preorder()) non_local_ |= words_.live_in(b, word_);
   }
 
-  /// Inserts the phis of the children of p; all blocks further below have theirs.
+  /// Inserts the phis of the children of p. All blocks further below have theirs already.
   void place_below(Position p) {
     bool is_ordered = true;
     for_each_edge_below(p, [&](const Edge& edge) {
@@ -178,7 +180,8 @@ class BitVectorPlacement {
     if (!is_ordered) repeat(p);
   }
 
-  /// Calls visit(edge) for the edges between the subtrees of children of p, by increasing child.
+  /// Calls visit(edge) for the edges between the subtrees of children of p, in the order of the
+  /// child that an edge leads to.
   template <class Visit>
   void for_each_edge_below(Position p, Visit visit) {
     for (Position c = first_joins_[p]; c != none; c = next_joins_[c]) {
@@ -195,7 +198,7 @@ class BitVectorPlacement {
 
   struct Path {
     Position root;  // its upper end
-    Word below;     // what is assigned on it, that in the root excluded
+    Word below;     // what is assigned on it, except in the root
   };
   /// The path from u up to the child of p.
   Path path(Position u, Position p) {
@@ -214,7 +217,7 @@ class BitVectorPlacement {
     return {root, below};
   }
 
-  /// Inserts the phis of what is assigned on the path that the edge ends, if they are wanted and
+  /// Inserts phis for what is assigned on the path that ends with the edge, if they are wanted and
   /// new. Returns whether there are any.
   bool add_phis(const Edge& edge) {
     const Position c = edge.to;
@@ -242,7 +245,7 @@ class BitVectorPlacement {
     return words_.live_in(b, word_);
   }
 
-  /// Shows the phis that are added because of the edge, and those that are not wanted.
+  /// Reports the phis that are added because of the edge, and those that are not wanted.
   void show(const Edge& edge, Word added, Word rejected) {
     const cfg::BlockId at = tree_.preorder()[edge.to];
     const auto first = static_cast<std::uint32_t>(word_ * word_size);
@@ -259,8 +262,8 @@ class BitVectorPlacement {
     });
   }
 
-  /// Follows the edges below p until nothing changes, where some go to a sibling that comes
-  /// earlier.
+  /// For a p below which some edges lead to an earlier sibling: follows the edges until nothing
+  /// changes.
   void repeat(Position p) {
     edges_from_.resize(size(), none);
     edges_.clear();
@@ -287,7 +290,7 @@ class BitVectorPlacement {
   const G& graph_;
   const cfg::DominatorTree& tree_;
   PruningKind wanted_;
-  Listener* trace_;  // null unless somebody listens
+  Listener* trace_;  // may be null
   std::size_t word_ = 0;
   std::size_t num_sites_ = 0;
   std::size_t num_operands_ = 0;
@@ -297,15 +300,15 @@ class BitVectorPlacement {
   std::span<Link> links_;
   std::span<Position> first_joins_;  // by position: the first child that is a join
   std::span<Position> next_joins_;   // by position of a join: the next such child of its parent
-  BitSet parents_of_joins_;          // the positions that have a first join
-  BitSet have_phis_;                 // the blocks that do
+  BitSet parents_of_joins_;          // the positions that have such a child
+  BitSet have_phis_;                 // the blocks with phis
   ScratchVector<Position> path_;
-  ScratchVector<Edge> edges_;                // to the children of the present block
-  ScratchVector<std::uint32_t> edges_from_;  // the first of the list of each child
+  ScratchVector<Edge> edges_;                // to the children of the current block
+  ScratchVector<std::uint32_t> edges_from_;  // by child: the first edge of its list
   ScratchVector<Position> grown_;
 };
 
-/// The phis with the variables that own their bits at their blocks.
+/// The sites of the phis; each bit is that of the variable that owns it at the block.
 template <class Placement>
 std::vector<PhiSite> sites_of_owners(const Placement& placement, const cfg::DominatorTree& tree,
                                      const LiveRangeSharing& sharing) {

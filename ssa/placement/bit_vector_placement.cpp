@@ -16,10 +16,11 @@ using cfg::VariableId;
 
 namespace {
 
-/// What a traced insertion shows, and what it must remember for that.
+/// Traces an insertion, and remembers what it needs for that.
 class BitTrace {
  public:
-  /// `owner(bit, position)` is the variable that has the bit there, in the preorder of the tree.
+  /// `owner(bit, position)` is the variable that owns the bit at that position in the preorder of
+  /// the tree.
   template <class Owner>
   BitTrace(const cfg::Function& function, Trace& trace, Owner owner)
       : insertion_(function, trace), owner_(owner) {}

@@ -1,17 +1,19 @@
-// What blocks read, assign and need of up to a few hundred variables, a bit each: sets whose every
-// operation takes an instruction of the machine for 64 variables.
+// What blocks read, assign and have live-in, for up to a few hundred variables, one bit each: every
+// set operation takes one machine instruction per 64 variables.
 //
-// The trick: branches of a program under analysis are branches of the analysis, which no processor
-// can predict in a large function. So the scan goes over the instructions without asking where a
-// block ends, and the sweep for liveness takes a block's first and last successor without asking
+// The trick: if an analysis branches on what the program does, no processor can predict these
+// branches in a large function. So the scan goes over the instructions without a branch on where a
+// block ends, and the liveness sweep takes a block's first and last successor without a branch on
 // whether they are the same.
 //
-// Source: sets as words are as old as data-flow analysis; Kam and Ullman, "Global Data Flow
-// Analysis and Iterative Algorithms", JACM 23(1), 1976. Deviation: one sweep in the order of the
-// source, then a work list of what edges back have changed.
+// Source: sets as bit vectors are as old as data-flow analysis; Kam and Ullman, "Global Data Flow
+// Analysis and Iterative Algorithms", JACM 23(1), 1976.
+// Deviation: one sweep over the blocks from last to first, then a work list of what back edges have
+// changed.
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <ranges>
@@ -24,16 +26,16 @@
 
 namespace ssac::ssa {
 
-/// A set of variables out of 64. A variable's *bit* is its place in all words of a block.
+/// A set of variables out of 64. A variable's *bit* is its index in all words of a block together.
 using Word = std::uint64_t;
 inline constexpr std::uint32_t word_size = 64;
 
-/// Of the blocks of a graph.
+/// The bit vectors of the blocks of a graph.
 template <cfg::FlowGraph G>
 class BlockBitVectors {
  public:
-  /// In: a graph and how many bits there are. The memory must outlive this. One of the next three
-  /// says what the blocks do.
+  /// In: a graph and the number of bits. `scratch` must outlive this. The reads and assignments of
+  /// the blocks are entered by scan, by gather, or by clear, read and assign.
   BlockBitVectors(const G& graph, std::size_t num_bits, Scratch& scratch)
       : graph_(graph),
         num_words_(std::max<std::size_t>(1, (num_bits + word_size - 1) / word_size)),
@@ -41,17 +43,18 @@ class BlockBitVectors {
         assigned_(scratch.array<Word>(graph.num_blocks() * num_words_)),
         pending_(scratch.resource()) {}
 
-  /// Finds what each block of a verified function, the graph, reads and assigns. `bit_of` gives the
-  /// bits of variables; of what is none, any bit.
+  /// Finds what each block reads and assigns, if the graph is a verified function. `bit_of` gives
+  /// the bit of a variable; for an id that is none, any bit.
   template <class BitOf>
   void scan(BitOf bit_of) {
     num_words_ == 1 ? scan_one_word(bit_of) : scan_words(bit_of);
   }
-  /// The same from what is known of the blocks, as cfg::UsesAndDefinitions says it, with shared
-  /// bits.
+  /// The same from the upward-exposed uses and the definitions of the blocks, as in
+  /// cfg::UsesAndDefinitions, with shared bits.
   template <class Uses>
   void gather(const Uses& uses, const LiveRangeSharing& sharing);
-  /// The same bit by bit: `clear`, and then each block's reads and assignments in their order.
+  /// The same bit by bit: call `clear`, then `read` and `assign` for each block's reads and
+  /// assignments in order.
   void clear() {
     std::ranges::fill(live_in_, 0);
     std::ranges::fill(assigned_, 0);
@@ -64,7 +67,7 @@ class BlockBitVectors {
     assigned_[b.index() * num_words_ + bit / word_size] |= Word{happens} << (bit % word_size);
   }
 
-  /// From the variables that blocks read before they assign them to those that are live-in.
+  /// Turns the blocks' upward-exposed uses into the variables that are live-in.
   void find_live_in() {
     if (num_words_ == 1) {
       find_live_in<1>();
@@ -74,7 +77,7 @@ class BlockBitVectors {
   }
 
   [[nodiscard]] std::size_t num_words() const { return num_words_; }
-  /// Until find_live_in what the block reads before it assigns it; then what is live-in.
+  /// Until find_live_in the block's upward-exposed uses; then what is live-in.
   [[nodiscard]] Word live_in(cfg::BlockId b, std::size_t word) const {
     return live_in_[b.index() * num_words_ + word];
   }
@@ -83,7 +86,7 @@ class BlockBitVectors {
   }
 
  private:
-  /// `fixed` is the number of words, or 0.
+  /// `fixed`: the number of words, or 0 if it is not known at compile time.
   template <std::size_t fixed>
   void find_live_in();
   template <class BitOf>
@@ -165,7 +168,8 @@ template <std::size_t fixed>
 void BlockBitVectors<G>::find_live_in() {
   using cfg::BlockId;
   const std::size_t num_words = fixed != 0 ? fixed : num_words_;
-  // Adds what is live where an edge leads that starts in the block. Returns whether any is new.
+  // Adds to b what is live-in at its successor `to` and not assigned in b. Returns whether any of
+  // it is new.
   const auto pass_back = [&](BlockId to, BlockId b) {
     const Word* const from = &live_in_[to.index() * num_words];
     const Word* const assigned = &assigned_[b.index() * num_words];
@@ -185,7 +189,7 @@ void BlockBitVectors<G>::find_live_in() {
     using Successors = decltype(successors);
     if constexpr (std::ranges::random_access_range<Successors> &&
                   std::ranges::common_range<Successors>) {
-      // Of one or two there is no loop.
+      // For one or two successors there is no loop.
       auto at = std::ranges::begin(successors);
       if (at == std::ranges::end(successors)) continue;
       const auto last = std::ranges::end(successors) - 1;
@@ -197,7 +201,7 @@ void BlockBitVectors<G>::find_live_in() {
     }
     if (std::ranges::any_of(successors, [&](BlockId to) { return to <= b; })) pending_.push_back(b);
   }
-  // What was not known yet of the blocks that edges back lead to.
+  // What was not known yet of the targets of back edges.
   const std::size_t num_back_edges = pending_.size();
   for (std::size_t k = 0; k < num_back_edges; ++k) {
     const BlockId b = pending_[k];

@@ -1,8 +1,9 @@
-// A work list of blocks that gives the deepest first.
+// A work list of blocks that returns the deepest block first.
 //
 // Source: the array of levels of Sreedhar and Gao, "A Linear Time Algorithm for Placing phi-Nodes",
-// POPL 1995. Deviation: over the levels stands a tree of bits (cfg/support/bit_tree.h), so that the
-// deepest level in use is found without going through empty ones.
+// POPL 1995.
+// Deviation: over the levels there is a tree of bits (cfg/support/bit_tree.h), so that the deepest
+// level in use is found without passing over empty ones.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +18,7 @@ namespace ssac::ssa {
 
 class DepthQueue {
  public:
-  /// For blocks below that number and as many depths.
+  /// For blocks and depths below `num_blocks`.
   explicit DepthQueue(std::size_t num_blocks)
       : first_(num_blocks), next_(num_blocks), in_use_(num_blocks) {}
 
@@ -30,7 +31,7 @@ class DepthQueue {
     in_use_.insert(depth);
   }
 
-  /// Removes and returns the deepest block, of equally deep ones that pushed last.
+  /// Removes and returns the deepest block; of equally deep ones, the one pushed last.
   cfg::BlockId pop() {
     const std::size_t depth = in_use_.greatest();
     const cfg::BlockId b = first_[depth];

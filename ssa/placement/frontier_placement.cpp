@@ -94,7 +94,8 @@ class Placement {
     frontier_.add(at);
   }
 
-  /// The sites are by variable; a stable counting sort by block keeps that order within a block.
+  /// The sites are ordered by variable; a stable counting sort by block keeps that order within a
+  /// block.
   [[nodiscard]] std::vector<PhiSite> sorted_sites() const {
     std::vector<std::uint32_t> next(function_.num_blocks() + 1, 0);
     for (const PhiSite& site : sites_) ++next[site.block.index() + 1];

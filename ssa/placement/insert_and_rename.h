@@ -1,4 +1,4 @@
-// What the methods have in common that first insert phis and then rename.
+// What the methods that first insert phis and then rename have in common.
 #pragma once
 
 #include <cstddef>
@@ -12,21 +12,22 @@
 namespace ssac::ssa {
 
 /// The sites of minimal and of semi-pruned form: by bit vectors
-/// (ssa/placement/bit_vector_placement.h) where the variables are few enough, else by frontiers, a
-/// variable at a time (ssa/placement/frontier_placement.h). Too large where they have more operands
-/// than `limit`.
+/// (ssa/placement/bit_vector_placement.h) if there are few enough variables, otherwise by
+/// frontiers, one variable at a time (ssa/placement/frontier_placement.h). TooLarge if the phis
+/// have more than `limit` operands.
 PlacedPhis minimal_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
                          std::size_t limit, Trace& trace);
 PlacedPhis semi_pruned_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
                              std::size_t limit, Trace& trace);
 
-/// Renames with phis at these sites, and traces the renaming; or what was too large.
+/// Renames with phis at these sites, and traces the renaming. If `sites` is TooLarge, so is the
+/// result.
 std::expected<Function, TooLarge> rename_traced(const cfg::Function& function,
                                                 const cfg::DominatorTree& tree, PlacedPhis sites,
                                                 const ConstructOptions& options, Trace& trace,
                                                 DeadPhis dead = DeadPhis::checked);
 
-/// A method's `construct`, by what says where it has phis: `place`.
+/// A method's `construct`; `place` finds the sites of its phis.
 template <PlacedPhis (*place)(const cfg::Function&, const cfg::DominatorTree&, std::size_t limit,
                               Trace&)>
 std::expected<Function, TooLarge> insert_and_rename(const Source& source,

@@ -34,8 +34,8 @@ std::vector<AugmentedDominatorTree::JoinEdge> AugmentedDominatorTree::by_depth(
 
 IdMap<BlockId, std::uint32_t> AugmentedDominatorTree::lengths(
     std::span<const JoinEdge> edges) const {
-  // The edges that leave from the subtree, less those that end in it. The numbers may wrap around
-  // below 0 on the way, but the sums over whole subtrees do not.
+  // The number of edges that leave from the subtree, minus those that end in it. The numbers may
+  // wrap around below 0 on the way, but the sums over whole subtrees do not.
   IdMap<BlockId, std::uint32_t> length(tree_->num_blocks());
   for (const JoinEdge& edge : edges) {
     ++length[edge.from];
@@ -120,8 +120,9 @@ std::span<const BlockId> IteratedFrontier::of(std::span<const BlockId> blocks) {
     }
     return std::span(found_).first(count);
   }
-  // The blocks found are the rest of the work list. Each is written to its end, which moves if it
-  // is new: in a large graph that branch would be a coin toss.
+  // The blocks found are also the rest of the work list. Each is written to the end of the list,
+  // which advances only if the block is new: a branch on that would be unpredictable in a large
+  // graph.
   const std::uint32_t stamp = set_number_ << num_bits | found;
   const auto find_frontier = [&](BlockId b) {
     for (const AugmentedDominatorTree::Entry& entry : index_->entries(b)) {

@@ -1,25 +1,25 @@
-// Dominance frontiers in linear memory, made for iterating them.
+// Dominance frontiers in linear memory, for computing iterated frontiers.
 //
 // The frontier of a block x is the set of blocks z with an edge u -> z where x dominates u but does
 // not strictly dominate z. All frontiers together can take quadratic space (a nest of repeat-until
-// loops). They need not be stored: an edge u -> z is in the frontiers of exactly the blocks from u
-// up to, and without, the immediate dominator of z, so the frontier of x is found by walking the
-// dominator subtree of x and keeping the edges that lead to a depth not below x's. That walk can be
-// long where the answer is short. Between the two lies the *augmented dominator tree*: the tree is
-// cut into zones whose lowest blocks, the boundary blocks, store their whole frontier, and a walk
-// stops there. Zones are cut so that a walk visits at most a constant times as many blocks as there
-// are edges in the answer, and that all stored frontiers together are no longer than the tree.
-// Where all frontiers together are short, which is the rule, every block stores its own, and
-// nothing needs an order.
+// loops), but they need not be stored: an edge u -> z puts z in the frontiers of exactly the blocks
+// from u up to, but not including, the immediate dominator of z. So the frontier of x can be found
+// by walking the dominator subtree of x and keeping the edges whose target is not deeper than x.
+// That walk can be long where the result is short. A compromise is the *augmented dominator tree*:
+// the tree is cut into zones whose lowest blocks, the boundary blocks, store their whole frontier,
+// and a walk stops there. Zones are cut so that a walk visits at most a constant times as many
+// blocks as there are edges in the result, and all stored frontiers together are no longer than the
+// tree. If all frontiers together are short, as they usually are, every block stores its own, and
+// no order is needed.
 //
 // Source: Bilardi and Pingali, "Algorithms for Computing the Static Single Assignment Form", JACM
 // 50(3), 2003, the lazy algorithms on the augmented dominator tree (zones, parameter alpha; alpha
 // is 1 here), first in "A Framework for Generalized Control Dependence", PLDI 1996. The order of
 // the iteration, deepest block first and no part of the tree walked twice, is that of Sreedhar and
 // Gao, "A Linear Time Algorithm for Placing phi-Nodes", POPL 1995.
-// Deviations: stored frontiers hold a block once, not each of its edges; Sreedhar and Gao's array
-// of levels has a tree of bits over it (ssa/placement/depth_queue.h), because going through the
-// empty levels would cost the depth of the tree for every variable.
+// Deviations: stored frontiers list each block once, not each of its edges; over Sreedhar and Gao's
+// array of levels there is a tree of bits (ssa/placement/depth_queue.h), because passing over empty
+// levels would cost the depth of the tree for every variable.
 #pragma once
 
 #include <cstddef>
@@ -47,7 +47,7 @@ class AugmentedDominatorTree {
   };
 
   /// In: a graph and its dominator tree, which must outlive the index. O(blocks + edges) memory;
-  /// time likewise, and for each edge the number of boundary blocks between its ends.
+  /// O(blocks + edges) time, plus, for each edge, the number of boundary blocks between its ends.
   template <cfg::FlowGraph G>
   AugmentedDominatorTree(const G& graph, const cfg::DominatorTree& tree)
       : tree_(&tree), boundary_(graph.num_blocks()) {
@@ -67,40 +67,43 @@ class AugmentedDominatorTree {
   }
 
   [[nodiscard]] const cfg::DominatorTree& tree() const { return *tree_; }
-  /// The whole frontier of a boundary block; of another block the part whose edges leave from the
-  /// block itself. Each block once; by increasing depth unless the index is complete.
+  /// For a boundary block its whole frontier, for another block the part whose edges leave from the
+  /// block itself. Each block is listed once; in order of increasing depth unless the index is
+  /// complete.
   [[nodiscard]] std::span<const Entry> entries(cfg::BlockId b) const { return entries_[b]; }
-  /// A walk of the subtree need not go below the block.
+  /// Whether a walk of a subtree need not go below the block.
   [[nodiscard]] bool is_boundary(cfg::BlockId b) const {
     return is_complete_ || boundary_.contains(b);
   }
   /// The dominance frontier of a reachable block, sorted. O(answer log answer).
   [[nodiscard]] std::vector<cfg::BlockId> frontier(cfg::BlockId b) const;
   [[nodiscard]] std::size_t num_entries() const { return entries_.num_items(); }
-  /// Every block is a boundary block.
+  /// Whether every block is a boundary block.
   [[nodiscard]] bool is_complete() const { return is_complete_; }
 
  private:
-  /// Frontiers are stored for all blocks up to so many entries for each edge of the graph.
+  /// All frontiers are stored if that takes at most this many entries per edge of the graph.
   static constexpr std::size_t max_entries_per_edge = 4;
 
-  /// An edge that does not come from the immediate dominator of where it goes.
+  /// An edge that does not come from the immediate dominator of its target.
   struct JoinEdge {
     cfg::BlockId from;
     cfg::BlockId to;
   };
-  /// From all of them between reachable blocks, the edges to one block next to each other.
+  /// Builds the index from all join edges between reachable blocks, where edges with the same
+  /// target are next to each other.
   void index(std::span<const JoinEdge> edges, std::size_t num_edges);
-  /// The same, by increasing depth of the block they go to.
+  /// The same edges, by increasing depth of their targets.
   [[nodiscard]] std::vector<JoinEdge> by_depth(std::span<const JoinEdge> edges) const;
-  /// The length of each frontier, an edge counted as often as it occurs.
+  /// The length of each frontier, counting every edge.
   [[nodiscard]] IdMap<cfg::BlockId, std::uint32_t> lengths(std::span<const JoinEdge> edges) const;
   /// Decides which blocks are boundary blocks.
   void cut_zones(const IdMap<cfg::BlockId, std::uint32_t>& lengths);
-  /// For each block the nearest boundary block strictly above it; none where there is none.
+  /// For each block the nearest boundary block strictly above it; none if there is none.
   [[nodiscard]] IdMap<cfg::BlockId, cfg::BlockId> next_boundaries() const;
-  /// Stores what the edges are in the frontiers of: each edge's start, and on from there
-  /// `above(block)` until the end's depth is passed. False if there are more entries than `limit`.
+  /// Stores each edge's target in the frontier of its source and of the blocks that `above` leads
+  /// to from there, as long as they are not above the target's depth. Returns false if there are
+  /// more entries than `limit`.
   template <class Above>
   bool store(std::span<const JoinEdge> edges, std::size_t limit, Above above);
 
@@ -110,8 +113,8 @@ class AugmentedDominatorTree {
   Csr<cfg::BlockId, Entry> entries_;
 };
 
-/// The iterated dominance frontier of one set of blocks after another. Between two sets nothing is
-/// cleared but what is left of the work list.
+/// Computes the iterated dominance frontiers of one set of blocks after another. Between two sets
+/// nothing is cleared except what is left of the work list.
 class IteratedFrontier {
  public:
   explicit IteratedFrontier(const AugmentedDominatorTree& index)
@@ -120,13 +123,13 @@ class IteratedFrontier {
         by_depth_(index.is_complete() ? 0 : index.tree().num_blocks()),
         found_(index.tree().num_blocks() + 1) {}
 
-  /// The iterated frontier of a set of reachable blocks, in no particular order; the span holds
-  /// until the next call. Does all that the steps below do.
+  /// The iterated frontier of a set of reachable blocks, in no particular order; the span is valid
+  /// until the next call. Does all of the steps below.
   std::span<const cfg::BlockId> of(std::span<const cfg::BlockId> blocks);
 
-  // The same step by step, for those who prune:
+  // The same step by step, for callers that prune:
 
-  /// Forgets the set before.
+  /// Starts a new set.
   void clear() {
     ++set_number_;
     unordered_.clear();
@@ -143,7 +146,8 @@ class IteratedFrontier {
     }
   }
   [[nodiscard]] bool empty() const { return unordered_.empty() && by_depth_.empty(); }
-  /// Removes and returns a block of the work list: the deepest, unless all frontiers are stored.
+  /// Removes and returns a block of the work list: the deepest one, or any one if all frontiers are
+  /// stored.
   cfg::BlockId take();
 
   /// Calls visit(z) for the blocks z in the frontier of `taken`, the block taken last, that no
@@ -175,7 +179,8 @@ class IteratedFrontier {
   }
 
  private:
-  /// What has been done with a block since `clear`: bits, below the number of the set.
+  /// Flags for what has been done with a block since `clear`. The bits above them hold the number
+  /// of the set.
   static constexpr std::uint32_t queued = 1;
   static constexpr std::uint32_t found = 2;
   static constexpr std::uint32_t walked = 4;
@@ -192,10 +197,10 @@ class IteratedFrontier {
   const AugmentedDominatorTree* index_;
   IdMap<cfg::BlockId, std::uint32_t> marks_;
   std::uint32_t set_number_ = 0;
-  std::vector<cfg::BlockId> unordered_;  // the work list where all frontiers are stored
-  DepthQueue by_depth_;                  // and where they are not
+  std::vector<cfg::BlockId> unordered_;  // the work list if all frontiers are stored
+  DepthQueue by_depth_;                  // the work list if they are not
   std::vector<cfg::BlockId> stack_;
-  std::vector<cfg::BlockId> found_;  // what `of` returns, and one more
+  std::vector<cfg::BlockId> found_;  // what `of` returns, and a spare element
 };
 
 }  // namespace ssac::ssa

@@ -50,7 +50,7 @@ LiveRangeSharing::Position LiveRangeSharing::widened(const Range& range) {
 void LiveRangeSharing::assign_bits() {
   struct Held {
     std::uint32_t bit;
-    std::uint32_t next;  // that ends at the same position, in held
+    std::uint32_t next;  // in `held`: the next one with the same end
   };
   ScratchVector<Held> held(scratch_.resource());
   ScratchVector<std::uint32_t> ends(tree_.preorder().size(), none, scratch_.resource());

@@ -1,16 +1,17 @@
-// Live-range sharing: variables whose live ranges are apart share a bit, so that sets of hundreds
-// of thousands of variables become bit vectors of a few words.
+// Live-range sharing: variables with separate live ranges share a bit, so that sets of hundreds of
+// thousands of variables become bit vectors of a few words.
 //
-// The trick: where the block a in which a variable occurs first, in the preorder of the dominator
-// tree, assigns it before it reads it and dominates all blocks in which it occurs, the variable is
-// live and needs phis only below a. They are in the *range* of the preorder from a to the last
-// block in which it occurs, widened until no edge from after it leads into it, past a: a variable
-// that was live after the range would have to come back into it. Variables with ranges that do not
-// overlap can be one variable to liveness and to phi insertion, which see the blocks of one after
-// those of the other have ended. All other variables have a bit of their own.
+// The trick: let a be the first block in which a variable occurs, in the preorder of the dominator
+// tree. If a assigns the variable before it reads it, and dominates all blocks in which the
+// variable occurs, then the variable is live, and needs phis, only below a. All these blocks are in
+// the *range* of the preorder from a to the last block in which the variable occurs, widened until
+// no edge from after the range leads into it past a: if the variable were live after the range,
+// control would have to come back into it. Liveness and phi insertion can treat variables whose
+// ranges do not overlap as one: they see the blocks of one variable after those of the other have
+// ended. All other variables have a bit of their own.
 //
-// Source: bits are given away as registers are by Poletto and Sarkar, "Linear Scan Register
-// Allocation", TOPLAS 21(5), 1999, in one sweep over ranges in the order of their starts. Sharing
+// Source: bits are allocated as Poletto and Sarkar, "Linear Scan Register Allocation", TOPLAS
+// 21(5), 1999, allocate registers: in one sweep over ranges in the order of their starts. Sharing
 // bits between variables with separate live ranges is ours.
 #pragma once
 
@@ -36,8 +37,8 @@ class LiveRangeSharing {
                    const cfg::UsesAndDefinitions& uses)
       : LiveRangeSharing(function, function.num_variables(), function.parameters(), tree, uses) {}
 
-  /// The same for any graph: `uses` gives what a block reads before it assigns it, and what it
-  /// assigns, as cfg::UsesAndDefinitions does; the entry assigns the parameters.
+  /// The same for any graph. `uses`: the upward-exposed uses and the definitions of each block, as
+  /// in cfg::UsesAndDefinitions; the entry assigns the parameters.
   template <cfg::FlowGraph G, class Uses>
   LiveRangeSharing(const G& graph, std::size_t num_variables,
                    std::span<const cfg::VariableId> parameters, const cfg::DominatorTree& tree,
@@ -50,24 +51,24 @@ class LiveRangeSharing {
   }
 
   [[nodiscard]] std::uint32_t num_bits() const { return num_bits_; }
-  /// Of a variable that occurs in a reachable block.
+  /// In: a variable that occurs in a reachable block.
   [[nodiscard]] std::uint32_t bit_of(cfg::VariableId v) const { return bits_[v.index()]; }
-  /// Which variables have the bits that are not shared; update_owners adds the others.
+  /// By bit: the variable that owns it, if it is not shared; update_owners fills in the others.
   [[nodiscard]] std::vector<cfg::VariableId> unshared_owners() const;
-  /// From the owners at the position before to those at this one.
+  /// Changes `owners` from those at the position before to those at this one.
   void update_owners(std::vector<cfg::VariableId>& owners, std::uint32_t position) const {
     for (cfg::VariableId v = first_here_[position]; v.valid(); v = next_[v.index()]) {
       owners[bit_of(v)] = v;
     }
   }
 
-  /// By bit, the variables that have it, each with the position from which on it does.
+  /// The variables that own each bit, each with the position from which on it does.
   class Owners {
    public:
     /// O(variables + blocks).
     explicit Owners(const LiveRangeSharing& sharing);
-    /// Of a bit that is shared, the variable that has it at the position; of another one, the
-    /// variable that has it everywhere, also before it occurs. O(log(variables)).
+    /// The owner of a shared bit at the position; for another bit, the variable that owns it
+    /// everywhere, even before it occurs. O(log(variables)).
     [[nodiscard]] cfg::VariableId at(std::uint32_t bit, std::uint32_t position) const;
 
    private:
@@ -83,17 +84,18 @@ class LiveRangeSharing {
   using Position = std::uint32_t;  // in the preorder of the dominator tree
 
   struct Range {
-    std::uint32_t first = none;  // twice the first position that has one, 1 more if it is a read
-    Position end = 0;            // where the last is, and 1
+    std::uint32_t first = none;  // twice the position of the first occurrence, plus 1 if a read
+    Position end = 0;            // the position of the last occurrence, plus 1
   };
 
-  /// With nothing found yet.
+  /// Sets up empty tables.
   LiveRangeSharing(std::size_t num_variables, std::size_t num_blocks,
                    const cfg::DominatorTree& tree);
   template <class Uses>
   void find_ranges(std::span<const cfg::VariableId> parameters, const Uses& uses);
   void list_by_first();
-  /// For each position the last edge back that leads over its end, by where it goes.
+  /// For each position p, finds the last source of an edge to p, and the latest position up to p
+  /// that an edge from after p leads to.
   template <cfg::FlowGraph G>
   void find_edges_back(const G& graph);
   void cover(Position p, ScratchVector<Position>& open) {
@@ -102,7 +104,7 @@ class LiveRangeSharing {
     covered_by_[p] = open.empty() ? 0 : open.back();
   }
   [[nodiscard]] bool may_share(const Range& range) const;
-  /// The end of the range.
+  /// The last position of the widened range.
   [[nodiscard]] Position widened(const Range& range);
   void assign_bits();
 
@@ -111,9 +113,9 @@ class LiveRangeSharing {
   ScratchMap<cfg::VariableId, Range> ranges_;
   std::span<std::uint32_t> bits_;          // by variable
   std::span<cfg::VariableId> first_here_;  // by position: a variable that occurs first there
-  std::span<cfg::VariableId> next_;        // by variable: that occurs first at the same position
-  std::span<Position> last_source_;        // by position: of the edges that lead there
-  std::span<Position> covered_by_;  // by position: where an edge back leads that starts after it
+  std::span<cfg::VariableId> next_;        // by variable: the next with the same first position
+  std::span<Position> last_source_;  // by position: the last source of an edge that leads there
+  std::span<Position> covered_by_;   // by position p: last target up to p of an edge from after p
   ScratchVector<cfg::VariableId> unshared_;
   std::size_t steps_left_;  // of widening
   std::uint32_t num_bits_ = 0;

@@ -20,9 +20,9 @@ namespace ssac::ssa {
 template <cfg::FlowGraph G>
 class PhiPlacer {
  public:
-  /// The graph must outlive this and not change. Where its entry has predecessors, a phi there
-  /// needs an operand more, for what is assigned before it: an empty block in front is an entry
-  /// without. O((blocks + edges) * log(blocks)).
+  /// The graph must outlive this and must not change. If its entry has predecessors, a phi there
+  /// needs one more operand, for what is assigned before it; an empty block in front gives an entry
+  /// without predecessors. O((blocks + edges) * log(blocks)).
   explicit PhiPlacer(const G& graph)
       : tree_(cfg::dominators(graph)), index_(graph, tree_), frontier_(index_) {}
   PhiPlacer(const PhiPlacer&) = delete;
@@ -30,16 +30,16 @@ class PhiPlacer {
 
   [[nodiscard]] const cfg::DominatorTree& dominators() const { return tree_; }
 
-  /// Says that the block assigns the variable; as often as one likes. Where variables are assigned
-  /// before the entry (parameters), say that the entry assigns them.
+  /// Declares that the block assigns the variable; may be repeated. For variables that are assigned
+  /// before the entry (parameters), declare that the entry assigns them.
   void define(cfg::VariableId v, cfg::BlockId b) {
     if (tree_.reachable(b)) definitions_.push_back({b, v});
   }
 
-  /// The sites of phis, sorted by block and variable. `wants(block, variable)` says whether the
-  /// variable needs a phi there: true for minimal form, whether it is live-in for pruned form; it
-  /// is asked once for each candidate, variable after variable. Time for each variable: O(the
-  /// frontiers of its blocks), but no more than O(edges); and the sort.
+  /// The sites of phis, sorted by block and variable. `wants(block, variable)` decides whether the
+  /// variable needs a phi there: always for minimal form, if it is live-in for pruned form. It is
+  /// called once for each candidate, one variable after another. Time for each variable: O(the
+  /// frontiers of its blocks), but no more than O(edges); plus the sort.
   template <class Wants>
   std::vector<PhiSite> place(Wants wants) {
     std::ranges::sort(definitions_, {}, [](const PhiSite& definition) {

@@ -22,7 +22,7 @@ void trace_picked(std::string_view way, Trace& trace) {
 
 PlacedPhis sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
                         const cfg::UsesAndDefinitions& uses, std::size_t limit, Trace& trace) {
-  // A phi that no instruction would use is of a variable that is not live-in: the same decisions.
+  // A phi is unused exactly if its variable is not live-in there, so liveness decides the same.
   if (trace.records_phis()) return pruned_sites_by_liveness(function, tree, limit, trace);
   auto placed = place_phis(function, tree, uses, only_non_locals(uses), limit, trace);
   if (!placed) return placed;
@@ -74,9 +74,9 @@ PlacedPhis pruned_sites(const cfg::Function& function, const cfg::DominatorTree&
     trace_picked(by_bit_vectors, trace);
     return place_live_phis_by_shared_bits(function, tree, uses, sharing, limit, trace);
   }
-  // Whether semi-pruned form is too large shows only in the end.
+  // Only the attempt shows whether semi-pruned form is too large.
   auto placed = sites_by_use(function, tree, uses, limit, no_trace);
-  // What is recorded by use is decided by liveness.
+  // If phis are recorded, sites_by_use decides by liveness.
   trace_picked(placed && !trace.records_phis() ? by_use : by_liveness, trace);
   if (!placed) return pruned_sites_by_liveness(function, tree, limit, trace);
   if (!PlacementTrace::is_on(trace)) return placed;

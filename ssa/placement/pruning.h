@@ -14,7 +14,7 @@
 
 namespace ssac::ssa {
 
-/// The sites of phis, sorted by block and variable; or what there would be too much of.
+/// The sites of phis, sorted by block and variable; or what is too large.
 using PlacedPhis = std::expected<std::vector<PhiSite>, TooLarge>;
 
 /// The published kinds.
@@ -25,10 +25,10 @@ enum class PruningKind : std::uint8_t {
 };
 
 struct Pruning {
-  /// Asked at most once for a site, variable after variable.
+  /// Called at most once per site, one variable after another.
   std::function<bool(cfg::BlockId, cfg::VariableId)> wants;
   PruningKind kind = PruningKind::all;
-  /// The answer is the same for all blocks.
+  /// Whether the answer for a variable is the same for all blocks.
   bool by_variable = false;
 };
 
@@ -38,9 +38,9 @@ Pruning no_pruning();
 /// Wants the phis of non-local variables: the others cannot need one.
 Pruning only_non_locals(const cfg::UsesAndDefinitions& uses);
 
-/// Wants the phis of variables that are live where the block begins. A variable's liveness is
-/// explored when it is first asked about, in memory that grows with the function alone. `liveness`
-/// must outlive the predicate, and nothing else may explore with it meanwhile.
+/// Wants phis where the variable is live-in. A variable's liveness is explored when it is first
+/// asked about, in memory that depends only on the size of the function. `liveness` must outlive
+/// the predicate, and nothing else may explore with it in the meantime.
 Pruning only_live_in(cfg::LivenessExplorer& liveness);
 
 }  // namespace ssac::ssa

@@ -21,7 +21,8 @@ PlacedPhis textbook_sites(const cfg::Function& function, const cfg::DominatorTre
   std::vector<PhiSite> sites;
   std::size_t num_operands = 0;
 
-  // The names of the figure; both say for which variable, counted from 1, something was done last.
+  // The names are those of the figure. For each block, the arrays hold the last variable, counted
+  // from 1, for which something was done there.
   std::uint32_t iter_count = 0;
   IdMap<BlockId, std::uint32_t> has_already(function.num_blocks(), 0);
   IdMap<BlockId, std::uint32_t> work(function.num_blocks(), 0);

@@ -1,10 +1,10 @@
-// Phi insertion as published: what the fast ways are checked against and timed beside.
+// Phi insertion as published, with which the fast algorithms are checked and compared in speed.
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
-// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 11: a work list for one
-// variable after another over dominance frontiers that are computed and stored first. Deviations:
-// a phi is placed only where the variable is live-in (section 5.1; Choi, Cytron, Ferrante, POPL
-// 1991); the entry, whose frontier is empty, does not go on the work list.
+// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 11: dominance frontiers are
+// computed and stored first, then there is a work list for one variable after another.
+// Deviations: a phi is placed only where the variable is live-in (section 5.1; Choi, Cytron,
+// Ferrante, POPL 1991); the entry, whose frontier is empty, does not go on the work list.
 #pragma once
 
 #include <cstddef>
@@ -16,10 +16,10 @@
 
 namespace ssac::ssa {
 
-/// The sites of the phis of pruned form, sorted; or TooLarge when there are more phi operands or
-/// blocks in frontiers than `limit`. In: a verified function and its dominator tree. O(blocks +
-/// edges + all frontiers), for each variable O(the frontiers of the blocks that have an assignment
-/// or a phi of it), and liveness.
+/// The sites of the phis of pruned form, sorted; TooLarge if there are more than `limit` phi
+/// operands or blocks in frontiers. In: a verified function and its dominator tree. O(blocks +
+/// edges + all frontiers), plus, for each variable, O(the frontiers of the blocks that have an
+/// assignment or a phi of it) and its liveness.
 PlacedPhis textbook_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
                           std::size_t limit, Trace& trace);
 

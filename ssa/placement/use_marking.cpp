@@ -33,7 +33,7 @@ class UsedPhis {
     operands_.resize(first_operand_.back());
   }
 
-  /// By number of the phi, which is that of its site and one.
+  /// By number of the phi, which is the index of its site plus 1.
   std::vector<std::uint32_t> run() {
     for (BlockId b : tree_.preorder()) walk(b);
     used_[0] = 1;
@@ -67,7 +67,7 @@ class UsedPhis {
     }
   }
 
-  /// Marks what the marked phis use. The phi 0 has no operands.
+  /// Marks the phis that marked phis use. Phi 0 has no operands.
   void mark_operands() {
     std::vector<Number> pending(used_.size() + 1);
     std::size_t count = 0;
@@ -94,8 +94,8 @@ class UsedPhis {
   std::vector<std::uint32_t> first_operand_;  // by phi
   std::vector<Number> operands_;              // the phi that reaches each operand
   Scratch scratch_;
-  ScopedBindings<Number> current_;   // the phi that each variable is
-  std::vector<std::uint32_t> used_;  // by phi; no char, which may alias anything
+  ScopedBindings<Number> current_;   // the phi that each variable is bound to
+  std::vector<std::uint32_t> used_;  // by phi; not char, which may alias anything
 };
 
 }  // namespace
