@@ -1,11 +1,12 @@
-// Boost.Graph on our graphs and our algorithms on graphs of Boost.Graph, with no copy either way.
+// Runs the algorithms of Boost.Graph on our graphs, and ours on graphs of Boost.Graph, without
+// copying.
 //
 // Graph and Function model VertexListGraph, BidirectionalGraph (so IncidenceGraph), AdjacencyGraph
 // and EdgeListGraph; BoostFlowGraph makes a graph of Boost.Graph a FlowGraph.
 //
-// A vertex is a BlockId; an edge knows its place among the predecessors of its target, so that the
-// two edges of a branch to one block are different edges. get(boost::vertex_index, graph) is the
-// block's number. Function is adapted through the Graph that it holds.
+// A vertex is a BlockId. An edge stores its position among the predecessors of its target, so that
+// the two edges of a branch to one block are different edges. get(boost::vertex_index, graph) is
+// the block's number. Function is adapted through the Graph that it holds.
 #pragma once
 
 #include <boost/graph/graph_traits.hpp>
@@ -42,12 +43,12 @@ struct Edge {
   }
 };
 
-/// The edges out of a block; past the last one, those of the next block where `until` allows.
+/// The edges out of a block; past the last one, those of the next block, up to the block `until`.
 class OutEdgeIterator
     : public boost::iterator_facade<OutEdgeIterator, Edge, boost::forward_traversal_tag, Edge> {
  public:
   OutEdgeIterator() = default;
-  /// The edge `k` of `from`; steps over blocks without edges up to the block `until`.
+  /// Edge `k` of `from`; skips blocks without edges, up to the block `until`.
   OutEdgeIterator(const Graph& graph, std::size_t from, std::size_t k, std::size_t until)
       : graph_(&graph), from_(from), k_(k), until_(until) {
     skip_ended_blocks();
@@ -128,8 +129,8 @@ struct Traits {
   static BlockId null_vertex() { return {}; }
 };
 
-/// The other ends of the edges that an iterator of Boost.Graph goes over: their targets or their
-/// sources. Boost's own iterators do not model std::forward_iterator.
+/// The targets or the sources of the edges that an iterator of Boost.Graph visits. Boost's own
+/// iterators do not model std::forward_iterator.
 template <class G, class EdgeIterator, bool is_target>
 class EdgeEndIterator {
  public:
@@ -168,9 +169,9 @@ class EdgeEndIterator {
 
 }  // namespace bgl
 
-/// A bidirectional graph of Boost.Graph, whose vertices are the numbers below num_vertices (as
-/// those of an adjacency_list of a vecS are), as a flow graph. The graph must outlive it. The order
-/// of predecessors is that of in_edges.
+/// A bidirectional graph of Boost.Graph as a flow graph. Its vertices must be the numbers below
+/// num_vertices (as in an adjacency_list with vecS). The graph must outlive it. The order of
+/// predecessors is that of in_edges.
 template <class G>
 requires std::convertible_to<typename boost::graph_traits<G>::vertex_descriptor, std::size_t> &&
     std::convertible_to<typename boost::graph_traits<G>::traversal_category,
@@ -196,7 +197,7 @@ class BoostFlowGraph {
   }
 
  private:
-  // Of the very type: some graphs deduce it from the arguments of what is called.
+  // Exactly this type: the functions of some graphs deduce it from their arguments.
   static typename Traits::vertex_descriptor vertex(BlockId b) {
     return static_cast<typename Traits::vertex_descriptor>(b.index());
   }
@@ -205,7 +206,7 @@ class BoostFlowGraph {
   std::size_t entry_;
 };
 
-// What Boost.Graph's algorithms call, found by argument-dependent look-up.
+// What Boost.Graph's algorithms call, found by argument-dependent lookup.
 
 inline BlockId source(const bgl::Edge& edge, const BglGraph auto&) { return edge.from; }
 inline BlockId target(const bgl::Edge& edge, const BglGraph auto&) { return edge.to; }

@@ -121,7 +121,8 @@ Function Builder::finish() {
       std::ranges::any_of(edges_, [&](const auto& edge) { return edge.second == placed_.front(); });
   const std::size_t shift = entry_is_target ? 1 : 0;
   if (entry_is_target) {
-    // A block before the first: every block number moves up by one, instructions by the jump.
+    // Insert a block before the first: all block numbers move up by one, and, because of its jump,
+    // all instruction numbers.
     const auto moved = [](Operand o) {
       return o.kind() == Operand::Kind::temporary
                  ? Operand(InstructionId(o.temporary().index() + 1))

@@ -17,7 +17,7 @@
 namespace ssac::cfg {
 namespace {
 
-/// `merges` without repetition, each at its first place.
+/// `merges` without duplicates, in the order of their first occurrences.
 std::vector<Merge> distinct(std::span<const Merge> merges) {
   std::set<Merge> seen;
   std::vector<Merge> result;
@@ -67,13 +67,13 @@ class CleanUp {
     }
   }
 
-  /// Whether the block computes, branches or returns: jumps alone are no code worth a warning.
+  /// Whether the block computes, branches or returns: jumps alone are not worth a warning.
   [[nodiscard]] bool has_statement(BlockId b) const {
     return f_.instructions(b).size() > 1 || f_.instruction(f_.terminator(b)).a != Operand();
   }
 
   void warn_of_unreachable_code() {
-    bool warned = false;  // of the run of unreachable blocks that b is in
+    bool warned = false;  // whether b's run of unreachable blocks was reported
     for (BlockId b : f_.blocks()) {
       if (is_reachable(b)) {
         warned = false;
@@ -86,10 +86,10 @@ class CleanUp {
     }
   }
 
-  /// Finds for each reachable block the one it is collapsed into, or itself. Every block is stepped
-  /// over once: what a walk ends in is noted for all blocks on its way.
+  /// Finds, for each reachable block, the one it is collapsed into, or itself. Every block is
+  /// stepped over once: the end of a walk is recorded for all blocks on its path.
   void find_targets() {
-    IdMap<BlockId, BlockId> walk(f_.num_blocks());  // the first block of the walk that came by
+    IdMap<BlockId, BlockId> walk(f_.num_blocks());  // where the last walk through it began
     std::vector<BlockId> path;
     for (BlockId first : f_.blocks()) {
       if (!is_reachable(first) || target_[first].valid()) continue;
@@ -114,10 +114,10 @@ class CleanUp {
     }
   }
 
-  /// Groups the merges that still are ones by the block they go to, its own first.
+  /// Groups the merges that remain by the block that they are moved to, its own first.
   void collect_merges() {
     std::vector<std::uint32_t> before(f_.num_blocks(), 0);  // reachable edges into each block
-    std::vector<std::uint32_t> after(f_.num_blocks(), 0);   // the same when blocks are collapsed
+    std::vector<std::uint32_t> after(f_.num_blocks(), 0);   // the same after collapsing
     for (BlockId b : f_.blocks()) {
       if (!is_reachable(b)) continue;
       for (BlockId to : f_.successors(b)) {
@@ -212,7 +212,7 @@ class CleanUp {
   Diagnostics& warnings_;
   Trace& trace_;
   std::vector<char> reachable_;            // by block
-  IdMap<BlockId, BlockId> target_;         // none where unreachable
+  IdMap<BlockId, BlockId> target_;         // none if unreachable
   Csr<BlockId, Merge> merges_;             // by target
   IdMap<BlockId, Builder::Label> labels_;  // of the blocks that are kept
   Builder builder_;

@@ -1,5 +1,6 @@
-// Each block is run for itself, with variables of unknown value at its beginning: that can decide
-// the branch at its end. Then, for each edge from it, what decides the branch behind the edge.
+// Each block is evaluated on its own, with unknown values of the variables at its beginning: this
+// can decide the branch at its end. Then the branch at the target of each outgoing edge is
+// evaluated with the constants assigned.
 #include "cfg/constant_truths.h"
 
 #include <algorithm>
@@ -47,8 +48,8 @@ class ConstantTruths {
  private:
   using Instructions = std::vector<InstructionId>;
 
-  /// Whether what the block assigns decides where control goes at its end, of which nothing else is
-  /// known: then tells so.
+  /// Whether the assignments of the block decide where control goes at its end, if nothing else is
+  /// known about that; if so, records it.
   bool decides_alone(BlockId b) {
     if (function_.possible_successors(b).size() < 2 || told_.contains(b)) return false;
     run_block(b);
@@ -60,9 +61,9 @@ class ConstantTruths {
     return true;
   }
 
-  /// What computes the condition of the branch at the end of the block, the last first; none where
-  /// it is not computed from the variables at the beginning by a few operators, and where more is
-  /// known of it.
+  /// The instructions that compute the condition of the branch at the end of the block, last first.
+  /// None if the condition is not computed from the variables at the beginning by a few operators,
+  /// or if more is known about it.
   [[nodiscard]] std::optional<Instructions> condition_of(BlockId b) const {
     const InstructionId end = function_.terminator(b);
     const Operand decides = function_.instruction(end).a;
@@ -147,10 +148,10 @@ class ConstantTruths {
 
   const Function& function_;
   KnownTruths result_;
-  std::set<BlockId> told_;              // of which more is known, or a branch is in result_
-  IdMap<VariableId, Value> variables_;  // at the end of the block that is run
+  std::set<BlockId> told_;              // blocks with more known, or with a branch in result_
+  IdMap<VariableId, Value> variables_;  // at the end of the block evaluated
   IdMap<InstructionId, Value> temporaries_;
-  std::vector<VariableId> assigned_;  // those with a value
+  std::vector<VariableId> assigned_;  // those with a known value
   IdMap<BlockId, std::optional<Instructions>> conditions_;
 };
 

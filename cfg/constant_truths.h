@@ -1,4 +1,4 @@
-// What edges tell of branches by the constants that are assigned before them.
+// What is known about branches from the constants assigned before them.
 #pragma once
 
 #include "cfg/function.h"
@@ -6,10 +6,11 @@
 
 namespace ssac::cfg {
 
-/// What is known, and what the constants tell that a block assigns of the branch at the end of its
-/// successor: the first test of a loop that counts from 0 to 3, a flag that an `if` tests where the
-/// ways meet that set it. In: a branch is told of where what it computes from the variables, as
-/// they are at the beginning of its block, is a few instructions. O(size * log size).
+/// What is known already, plus what the constants assigned in a block imply for the branch at its
+/// end or at the end of a successor: the first test of a loop that counts from 0 to 3, or a flag
+/// that an `if` tests at the join of the paths that set it. Only branches whose conditions take a
+/// few instructions to compute from the variables at the beginning of their block are considered.
+/// O(size * log size).
 KnownTruths with_constant_truths(const Function& function, const KnownTruths& known);
 
 }  // namespace ssac::cfg

@@ -13,14 +13,14 @@ DominatorTree::DominatorTree(std::size_t num_blocks, std::span<const BlockId> or
   preorder_.resize(order.size());
   struct Place {
     std::uint32_t size = 1;    // of the subtree
-    std::uint32_t next = 1;    // where from the block its next child goes
-    std::uint32_t offset = 0;  // where from its parent the block is
+    std::uint32_t next = 1;    // offset of its next child from the block
+    std::uint32_t offset = 0;  // offset of the block from its parent
   };
   Scratch scratch;
   ScratchVector<Place> places(order.size(), Place(), scratch.resource());
   for (std::size_t k = order.size(); k-- > 1;) places[idoms[k]].size += places[k].size;
 
-  // Siblings follow each other in the order of their blocks.
+  // Siblings are in increasing order of their blocks.
   for (std::uint32_t k = 0; k < order.size(); ++k) nodes_[order[k]].last = k;
   for (BlockId b : nodes_.ids()) {
     const std::uint32_t k = nodes_[b].last;

@@ -1,8 +1,8 @@
 // The dominator tree of a flow graph. Block a dominates block b when every path from the entry to b
 // goes through a; a block's immediate dominator is its closest dominator other than itself.
 //
-// Only the blocks in preorder are stored, and with each the end of its subtree there: its first
-// child comes right after it, and the next sibling of a block where that block's subtree ends.
+// Children are not stored: the blocks are in preorder, each with the end of its subtree. The first
+// child of a block comes right after it, and its next sibling where its subtree ends.
 #pragma once
 
 #include <cstddef>
@@ -24,14 +24,14 @@ class DominatorTree {
 
   DominatorTree() = default;
 
-  /// Of a graph of so many blocks. `order` lists those that the entry reaches, the entry first and
-  /// each other one after its immediate dominator, which is order[idoms[k]] for order[k].
-  /// O(blocks).
+  /// For a graph with `num_blocks` blocks. `order` lists those that the entry reaches: first the
+  /// entry, and every other block after its immediate dominator, which is order[idoms[k]] for
+  /// order[k]. O(blocks).
   DominatorTree(std::size_t num_blocks, std::span<const BlockId> order,
                 std::span<const std::uint32_t> idoms);
 
-  /// Of a graph whose entry is the first block and reaches all others; block k comes after its
-  /// immediate dominator, idoms[k]. O(blocks).
+  /// For a graph whose entry is block 0 and reaches all others. The immediate dominator of block k
+  /// is idoms[k], less than k. O(blocks).
   explicit DominatorTree(std::span<const std::uint32_t> idoms);
 
   [[nodiscard]] std::size_t num_blocks() const { return nodes_.size(); }
@@ -41,10 +41,10 @@ class DominatorTree {
   /// The blocks whose immediate dominator is `b`, in increasing order.
   [[nodiscard]] Children children(BlockId b) const;
   [[nodiscard]] bool reachable(BlockId b) const { return nodes_[b].first != BlockId::none_index; }
-  /// Steps to the entry; 0 for unreachable blocks too.
+  /// Number of steps to the entry; also 0 for unreachable blocks.
   [[nodiscard]] std::uint32_t depth(BlockId b) const { return nodes_[b].depth; }
 
-  /// Whether every path from the entry to `b` goes through `a`. False where either block is
+  /// Whether every path from the entry to `b` goes through `a`. False if either block is
   /// unreachable. O(1).
   [[nodiscard]] bool dominates(BlockId a, BlockId b) const {
     return nodes_[a].first <= nodes_[b].first && nodes_[b].first < nodes_[a].last;
@@ -55,19 +55,19 @@ class DominatorTree {
 
   /// The reachable blocks, each before its children, children in increasing order.
   [[nodiscard]] std::span<const BlockId> preorder() const { return preorder_; }
-  /// The blocks that `b` dominates are the `subtree_size(b)` first of preorder() from its position.
-  /// None's index for an unreachable block.
+  /// The blocks that `b` dominates are the `subtree_size(b)` blocks of preorder() from this
+  /// position on. BlockId::none_index for an unreachable block.
   [[nodiscard]] std::uint32_t preorder_position(BlockId b) const { return nodes_[b].first; }
   [[nodiscard]] std::size_t subtree_size(BlockId b) const {
     return nodes_[b].last - nodes_[b].first;
   }
 
-  /// The same entry and immediate dominators.
+  /// Equal if the entry and the immediate dominators are.
   friend bool operator==(const DominatorTree&, const DominatorTree&) = default;
 
  private:
-  /// Where a block's subtree is in preorder_: the positions [first, last). For an unreachable block
-  /// the empty interval at the far end, which nothing contains and which contains nothing.
+  /// Where a block's subtree is in preorder_: the positions [first, last). For an unreachable
+  /// block, the empty interval at the far end, which contains nothing and is contained in nothing.
   struct Node {
     std::uint32_t first = BlockId::none_index;
     std::uint32_t last = BlockId::none_index;

@@ -1,19 +1,20 @@
 // Immediate dominators by the Semi-NCA algorithm.
 //
-// Depth-first search numbers the blocks. The semidominator of a block is the least number from
-// which a path reaches it whose inner blocks all have greater numbers than it. Going down the
-// numbers, it is the least over the block's predecessors of a minimum along paths of the search
-// tree, which a forest with path compression keeps. Going up, the immediate dominator is the
-// nearest common ancestor of the semidominator and the search parent in the dominator tree so far:
-// the first block from the parent upward whose number is not greater than the semidominator's.
+// A depth-first search numbers the blocks. The semidominator of a block is the smallest number from
+// which a path leads to it whose inner blocks all have greater numbers than it. In decreasing order
+// of the numbers, it is computed as the minimum, over the predecessors, of a minimum along a path
+// of the search tree, which a forest with path compression maintains. In increasing order, the
+// immediate dominator is the nearest common ancestor of the semidominator and the search-tree
+// parent in the dominator tree built so far: the first block, from the parent upward, whose number
+// is not greater than the semidominator's.
 //
 // Source: Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems", PhD thesis,
 // Princeton 2005; Georgiadis, Tarjan, Werneck, "Finding Dominators in Practice",
 // Journal of Graph Algorithms and Applications 10(1), 2006, section 2.3.
-// Deviations: stacks are explicit; the forest keeps the minimum itself instead of a block that has
-// it; a block with one predecessor is its child without further ado; and when the walks upward have
-// taken four steps a block, the rest go by jump pointers (cfg/support/jump_pointers.h), which
-// bounds them by the logarithm of the depth where the published walk can be quadratic.
+// Deviations: stacks are explicit; the forest stores the minimum itself instead of a block that has
+// it; a block with a single predecessor becomes its child directly; and after four steps per block
+// in total, the remaining upward walks use jump pointers (cfg/support/jump_pointers.h), which
+// bounds each by the logarithm of the depth, where the published walks can be quadratic.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +33,7 @@ namespace ssac::cfg {
 
 namespace detail {
 
-/// Semi-NCA on the blocks' depth-first numbers: a block is its number here.
+/// Semi-NCA on depth-first numbers: here a block is represented by its number.
 class SemiNca {
  public:
   static constexpr std::uint32_t none = BlockId::none_index;
@@ -49,18 +50,18 @@ class SemiNca {
   /// The block's number; none until the search finds it.
   std::uint32_t number(BlockId block) const { return numbers_[block.index()]; }
   BlockId block(std::uint32_t v) const { return blocks_[v]; }
-  /// By number.
+  /// Indexed by number.
   std::span<const BlockId> blocks() const { return blocks_.first(size_); }
-  /// The number of the immediate dominator, by number; until find_idoms that of the parent in the
-  /// search tree.
+  /// By number: the number of the immediate dominator; until find_idoms, that of the search-tree
+  /// parent.
   std::span<const std::uint32_t> idoms() const { return idoms_.first(size_); }
 
-  /// In the search tree, until find_idoms.
+  /// The parent in the search tree; valid until find_idoms.
   std::uint32_t parent(std::uint32_t v) const { return idoms_[v]; }
-  /// Once visit_predecessors has been called for it.
+  /// Valid after visit_predecessors has been called for it.
   std::uint32_t semidominator(std::uint32_t v) const { return semis_[v]; }
 
-  /// Gives the block the next number; `parent` is its parent's in the search tree.
+  /// Gives the block the next number; `parent` is the number of its search-tree parent.
   std::uint32_t add(BlockId block, std::uint32_t parent) {
     const std::uint32_t v = size_++;
     numbers_[block.index()] = v;
@@ -71,8 +72,7 @@ class SemiNca {
     return v;
   }
 
-  /// Takes into account the edges to w from these blocks. Vertices are to be done in decreasing
-  /// order of w.
+  /// Takes the edges from these blocks to w into account. To be called in decreasing order of w.
   template <class Blocks>
   void visit_predecessors(const Blocks& predecessors, std::uint32_t w) {
     std::uint32_t semi = semis_[w];
@@ -87,13 +87,14 @@ class SemiNca {
     links_[w].least = semi;
   }
 
-  /// From semidominators to immediate dominators. `budget` is how many steps may be walked singly.
+  /// Computes immediate dominators from semidominators. `budget`: how many single steps to take
+  /// before the walks use jump pointers.
   void find_idoms(std::size_t budget);
 
  private:
   struct Link {
-    std::uint32_t ancestor = 0;  // in the search tree, past what path compression has folded
-    std::uint32_t least = 0;     // semidominator on the way there, the ancestor's excluded
+    std::uint32_t ancestor = 0;  // in the search tree, after path compression
+    std::uint32_t least = 0;     // least semidominator on that path, without the ancestor's
   };
   /// The least semidominator on the search-tree path from `v` up to the last vertex after w.
   std::uint32_t least_semidominator(std::uint32_t v, std::uint32_t w) {
@@ -114,7 +115,7 @@ class SemiNca {
   void find_idoms_by_jumps(std::uint32_t first);
 
   ScratchVector<std::uint32_t> numbers_;  // by block
-  std::uint32_t size_ = 0;                // vertices so far; what follows is by their number
+  std::uint32_t size_ = 0;  // number of vertices; what follows is indexed by their numbers
   std::span<BlockId> blocks_;
   std::span<std::uint32_t> idoms_;
   std::span<std::uint32_t> semis_;
@@ -135,7 +136,7 @@ void number_depth_first(const G& graph, SemiNca& vertices, Scratch& scratch) {
     if (vertices.number(edge.to) == SemiNca::none) {
       const auto successors = successors_of(graph, edge.to);
       edge.from = vertices.add(edge.to, edge.from);
-      // On to the last successor; those before it wait.
+      // Continue with the last successor; the others wait.
       for (auto at = successors.begin(); at != successors.end(); ++at) {
         if (goes_on) pending.push_back(edge);
         edge.to = *at;
@@ -171,7 +172,7 @@ DominatorTree semi_nca_dominators(const G& graph) {
   return detail::semi_nca_dominators(graph, 4 * graph.num_blocks());
 }
 
-/// The same tree, faster where the order of the blocks allows (cfg/ordered_dominators.h).
+/// The same tree, faster if the order of the blocks allows it (cfg/ordered_dominators.h).
 template <FlowGraph G>
 DominatorTree dominators(const G& graph) {
   std::optional<DominatorTree> tree = ordered_dominators(graph);

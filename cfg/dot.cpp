@@ -38,7 +38,8 @@ std::string edges_of(const Function& f, BlockId b, const ReversePostorder& order
   return text;
 }
 
-/// Whether Graphviz would show another character in its place, as for `&lt;`.
+/// Whether the text begins with an entity such as `&lt;`, for which Graphviz shows another
+/// character.
 bool begins_entity(std::string_view text) {
   const auto is_of_name = [](char c) { return c == '#' || is_digit(c) || is_letter(c); };
   const auto end = std::find_if_not(text.begin() + 1, text.end(), is_of_name);

@@ -1,4 +1,4 @@
-// What a run of a function meets outside of it: the functions it calls and where it prints.
+// What a run of a function needs from outside: the functions it calls, and where it prints.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,12 @@
 
 namespace ssac::cfg {
 
-/// Every interpreter and evaluator hands its calls, in the order it meets them, to one of these.
+/// Every interpreter and evaluator passes its calls, in the order of execution, to one of these.
 class Environment {
  public:
   virtual ~Environment() = default;
-  /// What the call gives (0 where the callee gives nothing), or how the whole run ends with it.
+  /// The result of the call (0 if the callee returns nothing), or the outcome with which the whole
+  /// run ends.
   virtual std::expected<std::int64_t, Outcome> call(const Symbol& callee,
                                                     std::span<const std::int64_t> arguments) = 0;
 };
@@ -28,7 +29,7 @@ class NoEnvironment : public Environment {
   }
 };
 
-/// One for all: it has no state.
+/// A shared instance, since it has no state.
 inline NoEnvironment& no_environment() {
   static NoEnvironment environment;
   return environment;

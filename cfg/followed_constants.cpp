@@ -36,7 +36,7 @@ void FollowedConstants::add_assignments(const IdSet<VariableId>& followed) {
   }
 }
 
-/// Goes back from a block that ends with a branch on the variable, up to its assignments.
+/// Walks back from a block that ends in a branch on the variable, up to its assignments.
 void FollowedConstants::add_wanted(VariableId variable, BlockId branch) {
   std::set<BlockId>& wanted = wanted_[variable];
   std::vector<BlockId> pending;
@@ -57,33 +57,34 @@ void FollowedConstants::add_wanted(VariableId variable, BlockId branch) {
   }
 }
 
-KnownConstant FollowedConstants::at_end(BlockId b, KnownConstant before) const {
+KnownConstants FollowedConstants::at_end(BlockId b, KnownConstants known) const {
   const auto found = assignments_.find(b);
-  if (found == assignments_.end()) return before;
+  if (found == assignments_.end()) return known;
   for (const auto& [variable, value] : found->second) {
-    if (value) {
-      before = {variable, *value};
-    } else if (before.variable == variable) {
-      before = {};
-    }
+    std::erase_if(known,
+                  [&](const KnownConstant& constant) { return constant.variable == variable; });
+    if (value) known.push_back({variable, *value});
   }
-  return before;
+  return known;
 }
 
-std::optional<BlockId> FollowedConstants::successor(BlockId b, KnownConstant before) const {
-  const KnownConstant known = at_end(b, before);
+std::optional<BlockId> FollowedConstants::successor(BlockId b, const KnownConstants& before) const {
   const auto successors = function_.successors(b);
-  const bool decides = known.variable.valid() && successors.size() > 1 &&
-                       function_.instruction(function_.terminator(b)).a == Operand(known.variable);
-  if (!decides) return std::nullopt;
-  return successors[function_.taken_successor(b, known.value)];
+  const Operand decides = function_.instruction(function_.terminator(b)).a;
+  if (successors.size() < 2 || !decides.is_variable()) return std::nullopt;
+  const KnownConstants known = at_end(b, before);
+  const auto at = std::ranges::find(known, decides.variable(), &KnownConstant::variable);
+  if (at == known.end()) return std::nullopt;
+  return successors[function_.taken_successor(b, at->value)];
 }
 
-KnownConstant FollowedConstants::after(BlockId b, KnownConstant before, BlockId to) const {
-  const KnownConstant known = at_end(b, before);
-  if (!known.variable.valid()) return {};
-  const auto wanted = wanted_.find(known.variable);
-  return wanted != wanted_.end() && wanted->second.contains(to) ? known : KnownConstant();
+KnownConstants FollowedConstants::after(BlockId b, const KnownConstants& before, BlockId to) const {
+  KnownConstants known = at_end(b, before);
+  std::erase_if(known, [&](const KnownConstant& constant) {
+    const auto wanted = wanted_.find(constant.variable);
+    return wanted == wanted_.end() || !wanted->second.contains(to);
+  });
+  return known;
 }
 
 }  // namespace ssac::cfg

@@ -1,4 +1,4 @@
-// Constants of variables that say where control goes on, along a path.
+// Constants of variables that determine where control continues, along a path.
 #pragma once
 
 #include <compare>
@@ -14,29 +14,31 @@
 
 namespace ssac::cfg {
 
-/// The constant that a path has left in a variable; no variable: none is known.
+/// The constant that a variable holds at a point of a path.
 struct KnownConstant {
   VariableId variable;
   std::int64_t value = 0;
   friend auto operator<=>(const KnownConstant&, const KnownConstant&) = default;
 };
+/// One per variable, in the order in which a path assigned them.
+using KnownConstants = std::vector<KnownConstant>;
 
-/// Of some variables, those that branches and switches are on right away: what edges tell of them.
-/// A path knows one of them, the one that it has last assigned a constant, up to its branch.
+/// Follows the constants of variables that are tested directly by branches and switches. A path
+/// knows the constant that it assigned to such a variable up to the last branch on it.
 class FollowedConstants {
  public:
-  /// Follows none where the blocks in which each is to be branched on yet are too many all in all:
-  /// `most_wanted` a block. O(size * log size).
+  /// Follows no variable if the blocks from which a branch on one may follow, summed over the
+  /// variables, exceed `most_wanted` per block. O(size * log size).
   FollowedConstants(const Function& function, std::span<const VariableId> followed);
 
-  /// Where control goes on from the end of the block; none where that is not known. `before`: what
-  /// is known at its beginning.
-  [[nodiscard]] std::optional<BlockId> successor(BlockId b, KnownConstant before) const;
+  /// Where control goes from the end of the block; none if that is not known. `before`: what is
+  /// known at its beginning.
+  [[nodiscard]] std::optional<BlockId> successor(BlockId b, const KnownConstants& before) const;
   /// What is known after the edge from b to its successor `to`.
-  [[nodiscard]] KnownConstant after(BlockId b, KnownConstant before, BlockId to) const;
+  [[nodiscard]] KnownConstants after(BlockId b, const KnownConstants& before, BlockId to) const;
 
  private:
-  [[nodiscard]] KnownConstant at_end(BlockId b, KnownConstant before) const;
+  [[nodiscard]] KnownConstants at_end(BlockId b, KnownConstants known) const;
   void add_assignments(const IdSet<VariableId>& followed);
   void add_wanted(VariableId variable, BlockId branch);
 
@@ -47,9 +49,9 @@ class FollowedConstants {
   };
 
   const Function& function_;
-  std::size_t room_;  // for blocks in wanted_
+  std::size_t room_;  // for more blocks in wanted_
   std::map<BlockId, std::vector<Assignment>> assignments_;
-  std::map<VariableId, std::set<BlockId>> wanted_;  // where a branch on it may come yet
+  std::map<VariableId, std::set<BlockId>> wanted_;  // from where a branch on it may follow
 };
 
 }  // namespace ssac::cfg

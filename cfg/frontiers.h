@@ -1,16 +1,16 @@
 // Dominance frontiers: block b is in the frontier of block x when x dominates a predecessor of b
 // but does not strictly dominate b. All frontiers together can be quadratic in the graph (nests of
-// repeat-until loops, ladders); phi insertion does not need them, people do.
+// repeat-until loops, ladders). Phi insertion does not need them; they are for people to look at.
 //
-// From each predecessor of b, every block on the way up the dominator tree to b's immediate
-// dominator has b in its frontier.
+// Every block on the path up the dominator tree from a predecessor of b to, but not including, b's
+// immediate dominator has b in its frontier.
 //
 // Source: the definition is that of Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing
 // Static Single Assignment Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 4.2;
 // the algorithm is that of Cooper, Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", Rice
 // University TR-06-33870, 2001, figure 5.
-// Deviations: a walk stops at a block that has b already, for so have the rest of its way; blocks
-// with one predecessor are not skipped, because an entry with one is a join too.
+// Deviations: a walk stops at a block that already has b, since so have all blocks further up the
+// path; blocks with one predecessor are not skipped, because an entry with one is a join too.
 #pragma once
 
 #include <cstddef>
@@ -26,13 +26,13 @@
 
 namespace ssac::cfg {
 
-/// Walks to the frontiers: calls visit(b, predecessor, runner) for every block b, in increasing
-/// order, and every `runner` that has b in its frontier, once, with the predecessor of b that the
-/// walk came from. `tree` is the graph's. A `visit` that returns false ends it, and then the result
-/// is false. O(edges + calls).
+/// Calls visit(b, predecessor, runner) once for every block b, in increasing order, and every
+/// `runner` that has b in its frontier; `predecessor` is the predecessor of b at which the walk
+/// began. `tree` must be the graph's. Stops when `visit` returns false, and then returns false.
+/// O(edges + calls).
 template <FlowGraph G, class Visit>
 bool for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit) {
-  IdMap<BlockId, BlockId> last(graph.num_blocks());  // the block seen last in each one's frontier
+  IdMap<BlockId, BlockId> last(graph.num_blocks());  // the block last added to each frontier
   for (std::size_t k = 0; k < graph.num_blocks(); ++k) {
     const BlockId b(k);
     if (!tree.reachable(b)) continue;
@@ -49,8 +49,8 @@ bool for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit
 }
 
 /// The dominance frontier of every block, in increasing order, empty for unreachable blocks; or
-/// nothing where all together hold more than `limit` blocks. `tree` is the graph's. Time and memory
-/// O(edges + answer).
+/// nothing if all together hold more than `limit` blocks. `tree` must be the graph's. Time and
+/// memory O(edges + answer).
 template <FlowGraph G>
 std::optional<Csr<BlockId, BlockId>> dominance_frontiers(const G& graph, const DominatorTree& tree,
                                                          std::size_t limit) {

@@ -27,7 +27,7 @@ BlockId Function::block_of(InstructionId i) const {
 
 namespace {
 
-/// Whether the name ends as one that was made unique.
+/// Whether the name ends in `~` and digits, as a name that was made unique does.
 bool ends_in_number(std::string_view name) {
   while (!name.empty() && name.back() >= '0' && name.back() <= '9') name.remove_suffix(1);
   return name.ends_with('~');
@@ -77,7 +77,7 @@ IdVector<VariableId, std::uint32_t> name_numbers(const IdVector<VariableId, Vari
     return result;
   };
   IdVector<VariableId, std::uint32_t> result = name_all(false);
-  // Only then can a name that was made be one that a variable has.
+  // Only then can a numbered name be the name of another variable.
   return has_numbers ? name_all(true) : std::move(result);
 }
 

@@ -1,5 +1,5 @@
 // The control-flow graph of one function: blocks of three-address instructions over variables.
-// Immutable once built (cfg/builder.h); struct of arrays; blocks in the order of the source.
+// Immutable once built (cfg/builder.h); struct of arrays; blocks in source order.
 #pragma once
 
 #include <algorithm>
@@ -68,12 +68,12 @@ class Operand {
 struct Symbol {
   enum class Kind : std::uint8_t {
     function,  ///< a function of the same program
-    print,     ///< prints its operands, a line
+    print,     ///< prints its operands as one line
     opaque,    ///< an operation that is kept in its place and not evaluated
   };
   Kind kind = Kind::function;
-  std::string name;    ///< of the function, or of the operation as the language writes it
-  std::string detail;  ///< what the language needs besides to write it again
+  std::string name;    ///< of the function, or of the operation as in the language
+  std::string detail;  ///< what else it takes to write it in the language
   friend auto operator<=>(const Symbol&, const Symbol&) = default;
 };
 constexpr std::string_view name_of(Symbol::Kind kind) {
@@ -90,21 +90,20 @@ struct Instruction {
   Operand b;
 
   [[nodiscard]] Operand operand(std::size_t k) const { return k == 0 ? a : b; }
-  /// Of a call, which reads no operands: what it calls.
+  /// The callee of a `call`, which has no operands.
   [[nodiscard]] SymbolId symbol() const { return SymbolId(b.constant().index()); }
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 static_assert(sizeof(Instruction) == 16);
 
-/// A variable of an instruction.
+/// Which occurrence of a variable in an instruction.
 enum class Mention : std::uint8_t { definition, first_operand, second_operand };
-/// Of operand number 0 or 1.
+/// For operand number 0 or 1.
 constexpr Mention mention_of_operand(std::size_t k) {
   return k == 0 ? Mention::first_operand : Mention::second_operand;
 }
-/// Where a source mentions a variable of an instruction, if not where the instruction is: an
-/// instruction has the place of its operator, and a statement of several lines names them
-/// elsewhere.
+/// Where the source mentions a variable of an instruction, if not at the place of the instruction:
+/// that is the place of its operator, and a statement can extend over several lines.
 struct MentionPlace {
   InstructionId instruction;
   Mention mention = Mention::definition;
@@ -117,38 +116,39 @@ enum class VariableKind : std::uint8_t {
   hidden,  ///< holds a value inside one expression; no statement names it
 };
 
-/// Names can repeat (shadowing): each declaration is its own.
+/// Names can repeat (shadowing): each declaration is a variable of its own.
 struct Variable {
   std::string name;
   SourcePlace declared;
-  std::string type = {};  ///< as the language writes it; empty: the integers
+  std::string type = {};  ///< as in the language; empty: integer
   VariableKind kind = VariableKind::named;
-  std::uint8_t bits = 64;  ///< of a parameter: of what a run can give it (1: 0 or 1; 0: nothing,
-                           ///< since it holds no integer)
+  std::uint8_t bits = 64;  ///< of a parameter: width of the values that a run can pass (1: 0 or 1;
+                           ///< 0: none, since it holds no integer)
   [[nodiscard]] bool is_hidden() const { return kind == VariableKind::hidden; }
   friend bool operator==(const Variable&, const Variable&) = default;
 };
 
-/// Numbers that make the names unique: the second variable of the name `x` has 2, or the next
-/// number with which it is no other's name; the first has 1. O(length of all names).
+/// Numbers that make the names unique. The first variable named `x` has 1; the second has 2, or the
+/// next number for which the numbered name is not the name of another variable. O(length of all
+/// names).
 IdVector<VariableId, std::uint32_t> name_numbers(const IdVector<VariableId, Variable>& variables);
 /// The name with its number: `x`, `x~2`.
 std::string numbered_name(std::string_view name, std::uint32_t number);
 /// Every variable's name, made unique. O(length of all names).
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables);
 
-/// The source construct that makes control meet.
+/// The source construct that makes a block a join.
 enum class Construct : std::uint8_t {
   while_header,
   for_header,
   if_join,
   break_exit,
-  switch_join,  ///< the end of a switch, where its breaks lead
+  switch_join,  ///< the end of a switch, reached by its breaks
   continue_join,
   expression_join,  ///< of `and`, `or`, a chain of comparisons or a conditional expression
-  return_join,      ///< the end of a function, where its returns lead
-  label,            ///< of a language of jumps
-  join,             ///< of no statement that is known
+  return_join,      ///< the end of a function, reached by its returns
+  label,            ///< in a language of jumps
+  join,             ///< of no known statement
 };
 inline constexpr std::array all_constructs = {
     Construct::while_header, Construct::for_header,      Construct::if_join,
@@ -156,7 +156,8 @@ inline constexpr std::array all_constructs = {
     Construct::return_join,  Construct::expression_join, Construct::label,
     Construct::join,
 };
-/// The keyword, as in `--dump=cfg`; "break", "return" and so on for what such jumps lead to.
+/// The keyword, as in `--dump=cfg`; "break", "return" and so on for the joins that such jumps lead
+/// to.
 constexpr std::string_view name_of(Construct construct) {
   constexpr std::array<std::string_view, all_constructs.size()> names = {
       "while", "for", "if", "break", "switch", "continue", "expression", "return", "label", "join"};
@@ -166,9 +167,9 @@ constexpr bool is_loop_header(Construct construct) {
   return construct == Construct::while_header || construct == Construct::for_header;
 }
 
-/// One reason why control meets at a block, and the statement it belongs to: the `while` or
-/// `for` for its header, for the exit its breaks join and for the join of its continues; the `if`
-/// for its join.
+/// One reason why a block is a join, and the statement it belongs to: the `while` or `for` for its
+/// header, for the exit that its breaks reach and for the join of its continues; the `if` for its
+/// join.
 struct Merge {
   Construct construct = Construct::if_join;
   SourcePlace place;
@@ -181,7 +182,7 @@ class Function {
  public:
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::span<const VariableId> parameters() const { return parameters_; }
-  /// Of what it returns, as the language writes it; empty: the integers, or nothing.
+  /// Type of the result, as in the language; empty: integers, or no result.
   [[nodiscard]] const std::string& result_type() const { return result_type_; }
 
   // The graph. Models FlowGraph; the entry has no predecessors.
@@ -196,7 +197,7 @@ class Function {
     return graph_.predecessors(b);
   }
 
-  // Instructions: each block's are consecutive, in order, the last a terminator.
+  // Instructions: those of a block are consecutive and in order; the last one is a terminator.
   [[nodiscard]] std::size_t num_instructions() const { return instructions_.size(); }
   [[nodiscard]] IdRange<InstructionId> instructions() const { return instructions_.ids(); }
   [[nodiscard]] IdRange<InstructionId> instructions(BlockId b) const {
@@ -204,17 +205,17 @@ class Function {
   }
   [[nodiscard]] const Instruction& instruction(InstructionId i) const { return instructions_[i]; }
   [[nodiscard]] InstructionId terminator(BlockId b) const { return instructions(b).back(); }
-  /// Of a block that ends in `switch`: the value for each successor but the last, all different.
+  /// For a block that ends in `switch`: one value per successor but the last, all different.
   [[nodiscard]] std::span<const ConstantId> cases(BlockId b) const { return cases_[b]; }
-  /// The number of the successor that control goes to where the operand of the terminator has that
-  /// value. In: a block that has successors. O(cases).
+  /// The index of the successor that control takes if the operand of the terminator has this value.
+  /// In: a block that has successors. O(cases).
   [[nodiscard]] std::size_t taken_successor(BlockId b, std::int64_t value) const;
-  /// The successors that control can go to: one where a constant decides, otherwise all. O(cases).
+  /// The successors that control can take: one if a constant decides, otherwise all. O(cases).
   [[nodiscard]] std::span<const BlockId> possible_successors(BlockId b) const;
   [[nodiscard]] SourcePlace place(InstructionId i) const {
     return i.index() < places_.size() ? places_[i] : SourcePlace();
   }
-  /// Where the source names a variable of the instruction: the one that it assigns, or operand
+  /// Where the source mentions a variable of the instruction: the one that it assigns, or operand
   /// number `k`. O(log instructions).
   [[nodiscard]] SourcePlace place_of_definition(InstructionId i) const {
     return place_of(i, Mention::definition);
@@ -222,19 +223,19 @@ class Function {
   [[nodiscard]] SourcePlace place_of_operand(InstructionId i, std::size_t k) const {
     return place_of(i, mention_of_operand(k));
   }
-  /// Of the first operand that is the variable.
+  /// Place of the first operand that is the variable.
   [[nodiscard]] SourcePlace place_of_use(InstructionId i, VariableId v) const {
     return place_of_operand(i, instructions_[i].a == Operand(v) ? 0 : 1);
   }
-  /// Those that differ from the instruction's. O(log instructions).
+  /// The places that differ from that of the instruction. O(log instructions).
   [[nodiscard]] std::span<const MentionPlace> mention_places(InstructionId i) const {
     return std::ranges::equal_range(mention_places_, i, {}, &MentionPlace::instruction);
   }
-  /// Where the first statement of the block begins in the source; none where it has none, or the
-  /// front end does not say.
+  /// Where the first statement of the block begins in the source; none if it has none, or if the
+  /// front end does not record it.
   [[nodiscard]] SourcePlace start(BlockId b) const { return starts_[b]; }
-  /// Whether a front end may have put the instruction there where the source has none: a jump or an
-  /// end, or a copy into a hidden variable, that has no place.
+  /// Whether the front end may have added the instruction, with no counterpart in the source: a
+  /// jump, an end or a copy into a hidden variable that has no place.
   [[nodiscard]] bool is_added(InstructionId i) const;
   /// The block that holds the instruction. O(log blocks).
   [[nodiscard]] BlockId block_of(InstructionId i) const;
@@ -252,8 +253,8 @@ class Function {
   [[nodiscard]] IdRange<SymbolId> symbols() const { return symbols_.ids(); }
   [[nodiscard]] const IdVector<SymbolId, Symbol>& symbol_table() const { return symbols_; }
 
-  /// Why control meets at the block, the construct named first being the one it was made for;
-  /// clean-up adds those of the blocks it collapsed into this one. Empty where nothing merges.
+  /// Why the block is a join: first the construct that it was made for; CFG simplification adds
+  /// those of the blocks that it collapsed into this one. Empty if the block is not a join.
   [[nodiscard]] std::span<const Merge> merges(BlockId b) const { return merges_[b]; }
 
   friend bool operator==(const Function&, const Function&) = default;
@@ -271,9 +272,9 @@ class Function {
   std::vector<VariableId> parameters_;
   std::string result_type_;
   Graph graph_;
-  std::vector<std::uint32_t> first_instruction_;  // one more than there are blocks
+  std::vector<std::uint32_t> first_instruction_;  // by block, and one more for the end
   IdVector<InstructionId, Instruction> instructions_;
-  IdVector<InstructionId, SourcePlace> places_;  // up to the last that is known
+  IdVector<InstructionId, SourcePlace> places_;  // up to the last known place
   std::vector<MentionPlace> mention_places_;     // sorted
   IdVector<BlockId, SourcePlace> starts_;
   IdVector<VariableId, Variable> variables_;

@@ -1,4 +1,4 @@
-// Flow graphs: the concept that every algorithm of this folder asks for, and the plain graph that
+// Flow graphs: the concept that every algorithm of this folder requires, and the plain graph that
 // models it.
 #pragma once
 
@@ -22,18 +22,19 @@ struct BlockTag {
 };
 using BlockId = Id<BlockTag>;
 
-/// What names a block: a BlockId, or a number.
+/// Identifies a block: a BlockId, or a number.
 template <class T>
 concept BlockName = std::convertible_to<T, BlockId> || std::convertible_to<T, std::size_t>;
 template <class R>
 concept BlockRange =
     std::ranges::forward_range<R> && BlockName<std::ranges::range_reference_t<const R>>;
 
-/// A directed graph with an entry, over the blocks 0 to num_blocks() - 1, one at least. An edge may
-/// occur more than once (both edges of a branch to one block); each occurrence is an edge of its
-/// own. The order of predecessors is the order of phi operands. Edges are ranges, so that the graph
-/// of another compiler needs no copy: a view that numbers what it holds will do, if it can be gone
-/// through where it is const (a std::views::filter cannot).
+/// A directed graph with an entry, over the blocks 0 to num_blocks() - 1, of which there is at
+/// least one. An edge may occur more than once (both edges of a branch to one block); each
+/// occurrence is an edge of its own. The order of predecessors is the order of phi operands.
+/// Successors and predecessors are ranges, so the graph of another compiler need not be copied: a
+/// view that numbers its blocks is enough, if it can be iterated while const (a std::views::filter
+/// cannot).
 template <class G>
 concept FlowGraph = requires(const G& graph, BlockId block) {
   { graph.num_blocks() } -> std::convertible_to<std::size_t>;
@@ -43,7 +44,7 @@ concept FlowGraph = requires(const G& graph, BlockId block) {
 };
 
 namespace detail {
-/// The block of that name.
+/// Converts to a BlockId.
 struct ToBlock {
   template <BlockName T>
   constexpr BlockId operator()(const T& name) const {
@@ -55,7 +56,7 @@ struct ToBlock {
   }
 };
 
-/// The range itself where it is of BlockIds, so that it costs nothing; else a view of it.
+/// The range itself if it holds BlockIds, at no cost; otherwise a view that converts.
 template <class R>
 constexpr auto as_blocks(R&& names) {
   using Name = std::remove_cvref_t<std::ranges::range_reference_t<R>>;
@@ -67,7 +68,7 @@ constexpr auto as_blocks(R&& names) {
 }
 }  // namespace detail
 
-// What a flow graph says, in BlockIds.
+// Accessors of any flow graph, in terms of BlockIds.
 template <FlowGraph G>
 constexpr BlockId entry_of(const G& graph) {
   return detail::ToBlock()(graph.entry());
@@ -81,7 +82,7 @@ constexpr auto predecessors_of(const G& graph, BlockId b) {
   return detail::as_blocks(graph.predecessors(b));
 }
 
-/// The range from its last item on; as it is where it can be read in one direction only.
+/// The range in reverse; unchanged if it cannot be read backward.
 template <std::ranges::forward_range R>
 constexpr auto last_first(R range) {
   if constexpr (std::ranges::bidirectional_range<R>) {
@@ -97,13 +98,13 @@ constexpr bool has_several(const R& range) {
   return first != last && std::ranges::next(first) != last;
 }
 
-/// A flow graph and nothing else.
+/// A plain flow graph.
 class Graph {
  public:
   Graph() = default;
 
-  /// From the successors of every block, in order. Predecessors come in the order of the blocks
-  /// that they are, and for one block in the order of its successors. O(blocks + edges).
+  /// From the successors of every block, in order. Predecessors are in increasing order; those that
+  /// are the same block, in the order of its successors. O(blocks + edges).
   Graph(BlockId entry, Csr<BlockId, BlockId> successors);
 
   /// From edges in any order; the successors of a block keep the edges' order.
@@ -117,8 +118,8 @@ class Graph {
   [[nodiscard]] std::span<const BlockId> successors(BlockId b) const { return successors_[b]; }
   [[nodiscard]] std::span<const BlockId> predecessors(BlockId b) const { return predecessors_[b]; }
 
-  /// For each successor edge of `b`, its position among the predecessors of the block it goes to,
-  /// which is the position of its operand in that block's phis.
+  /// For each successor edge of `b`, its position among the predecessors of its target, which is
+  /// the position of its operand in the target's phis.
   [[nodiscard]] std::span<const std::uint32_t> predecessor_positions(BlockId b) const {
     return positions_[b];
   }

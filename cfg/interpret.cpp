@@ -21,7 +21,7 @@ std::int64_t Interpreter::read(Operand operand) const {
   return 0;
 }
 
-/// Runs what the block holds before its terminator; an outcome where a call ends the run.
+/// Runs the block up to its terminator; an outcome if a call ends the run.
 std::optional<Outcome> Interpreter::run_body(BlockId block, Environment& environment) {
   const InstructionId terminator = function_.terminator(block);
   for (InstructionId i : function_.instructions(block)) {

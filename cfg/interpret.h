@@ -14,13 +14,13 @@
 
 namespace ssac::cfg {
 
-/// Runs a function as often as is wanted, in memory that is set up once.
+/// Runs a function any number of times, in memory that is set up once.
 class Interpreter {
  public:
   /// The function must outlive the interpreter. O(size).
   explicit Interpreter(const Function& function);
 
-  /// As `interpret`. O(variables + steps), and what the environment takes.
+  /// Like `interpret`. O(variables + steps), and the time that the environment takes.
   Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit,
               Environment& environment);
 
@@ -33,15 +33,15 @@ class Interpreter {
   ReversePostorder order_;
   IdMap<VariableId, std::int64_t> variables_;
   IdMap<InstructionId, std::int64_t> temporaries_;
-  std::vector<std::int64_t> call_arguments_;  // of the call that follows
+  std::vector<std::int64_t> call_arguments_;  // of the next call
 };
 
-/// Runs the function; `arguments` are one a parameter. A variable that was not assigned reads as 0.
-/// `end` and `unterminated` give a fallthrough. Every retreating edge taken
-/// (ReversePostorder::is_retreating) counts one iteration: the run may take `iteration_limit` of
-/// them and times out at the next. Calls go to the environment, in order; where it gives no value
-/// the run ends as it says. O(size of the function) and as much again for every iteration, and what
-/// the environment takes.
+/// Runs the function with one argument per parameter. Variables that were not assigned read as 0.
+/// `end` and `unterminated` are a fallthrough. Every retreating edge taken
+/// (ReversePostorder::is_retreating) counts as one iteration: the run may take `iteration_limit` of
+/// them and times out at the next. Calls go to the environment, in order; if it returns an outcome
+/// instead of a value, the run ends with that. O(size of the function), and as much again for every
+/// iteration, and the time that the environment takes.
 Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
                   std::size_t iteration_limit = default_iteration_limit,
                   Environment& environment = no_environment());

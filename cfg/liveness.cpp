@@ -44,7 +44,7 @@ LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v,
   };
   for (BlockId b : uses_[v]) mark_live_in(b);
   for (BlockId b : more_readers) mark_live_in(b);
-  // The list is its own queue: what is found is appended and explored in turn.
+  // The list is its own work list: blocks found are appended and explored in turn.
   for (std::size_t next = 0; goes_on && next < live_in_.size() && live_in_.size() < most; ++next) {
     for (BlockId from : function_.predecessors(live_in_[next])) {
       if (reachable_[from.index()] == 0 || !is_first_time(live_out_in_[from])) continue;

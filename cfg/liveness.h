@@ -1,14 +1,14 @@
-// Which variables are live where a block begins and ends. A variable is live at a point when a path
-// from there reads it before it is assigned.
+// Which variables are live at the beginning and end of each block. A variable is live at a point if
+// some path from there reads it before assigning it.
 //
-// Path exploration by variable: from every block that reads the variable before any assignment of
-// its own, walk back over predecessors until a block that assigns it.
+// Path exploration, one variable at a time: from every block with an upward-exposed use of the
+// variable, walk back over predecessors up to the blocks that assign it.
 //
 // Source: Brandner, Boissinot, Darte, Dupont de Dinechin, Rastello, "Computing Liveness Sets for
 // SSA-Form Programs", INRIA RR-7503, 2011, algorithms 6 and 7.
-// Deviations: variables are names with any number of assignments, so the walk stops at each block
-// that assigns; there is no recursion; there are no phis. Blocks that the entry does not reach take
-// no part.
+// Deviations: a variable can have any number of assignments, so the walk stops at each block that
+// assigns it; there is no recursion; there are no phis. Blocks that the entry does not reach are
+// ignored.
 #pragma once
 
 #include <cstdint>
@@ -24,31 +24,32 @@
 
 namespace ssac::cfg {
 
-/// Finds the blocks where one variable is live, variable by variable, in memory that grows with the
-/// function and not with the answer.
+/// Finds the blocks where a variable is live, one variable at a time, in memory that depends on the
+/// size of the function and not on that of the answer.
 class LivenessExplorer {
  public:
-  /// The function must outlive the explorer. O(size), and its dominators if they are not given.
+  /// The function must outlive the explorer. O(size), and the dominators if they are not given.
   explicit LivenessExplorer(const Function& function);
   LivenessExplorer(const Function& function, const DominatorTree& tree);
 
   /// The scan of the blocks that all explorations start from.
   [[nodiscard]] const UsesAndDefinitions& uses() const { return scan_; }
 
-  /// What one variable's exploration found; the spans hold until the next `explore`. Blocks are in
-  /// the order in which they were found.
+  /// What the exploration of one variable found; the spans are valid until the next `explore`.
+  /// Blocks are in the order in which they were found.
   struct Blocks {
     std::span<const BlockId> live_in;
     std::span<const BlockId> live_out;
   };
   /// O(assignments and reads of the variable + edges into the blocks where it is live).
   Blocks explore(VariableId v) { return explore(v, {}, std::numeric_limits<std::size_t>::max()); }
-  /// The same where these blocks, which the entry reaches, read the variable first, too.
+  /// The same, as if these blocks, which the entry must reach, had upward-exposed uses of the
+  /// variable too.
   Blocks explore_with(VariableId v, std::span<const BlockId> readers) {
     return explore(v, readers, {}, std::numeric_limits<std::size_t>::max());
   }
-  /// The same, but no further than until each of the `wanted` blocks was found to be one where the
-  /// variable is live-in (unless there are none), or at least `most` such blocks were found.
+  /// The same, but stops once the variable is known to be live-in at all `wanted` blocks (if there
+  /// are any), or at `most` or more blocks.
   Blocks explore(VariableId v, std::span<const BlockId> wanted, std::size_t most) {
     return explore(v, {}, wanted, most);
   }
@@ -72,7 +73,8 @@ class LivenessExplorer {
   Csr<VariableId, BlockId> uses_;
   Csr<VariableId, BlockId> definitions_;
   std::vector<char> reachable_;  // by block
-  // The exploration that each block was last seen in, so that nothing is cleared between two.
+  // The number of the exploration that last saw each block, so that nothing need be cleared in
+  // between.
   std::uint32_t exploration_ = 0;
   IdMap<BlockId, std::uint32_t> defines_in_;
   IdMap<BlockId, std::uint32_t> live_in_in_;
@@ -85,14 +87,16 @@ class LivenessExplorer {
 /// The live variables of every block.
 class Liveness {
  public:
-  /// Time and memory O(size + answer), where a block that branches counts twice.
+  /// Time and memory O(size + answer), counting a variable live at the end of a block once per
+  /// successor.
   explicit Liveness(const Function& function);
-  /// None where all sets together have more elements than `most`. Time and memory O(size + most).
+  /// None if all sets together have more elements than `most`. Time and memory O(size + most).
   static std::optional<Liveness> of_at_most(const Function& function, std::size_t most);
 
-  /// The variables live where the block begins, in increasing order; none for unreachable blocks.
+  /// The variables live at the beginning of the block, in increasing order; none for unreachable
+  /// blocks.
   [[nodiscard]] std::span<const VariableId> live_in(BlockId b) const { return live_in_[b]; }
-  /// The variables live where the block ends, in increasing order; none for unreachable blocks.
+  /// The variables live at the end of the block, in increasing order; none for unreachable blocks.
   [[nodiscard]] std::span<const VariableId> live_out(BlockId b) const { return live_out_[b]; }
 
  private:

@@ -8,7 +8,7 @@ namespace ssac::cfg {
 
 namespace {
 
-/// How many blocks each loop has, by loop; and the whole function, last.
+/// The number of blocks in each loop, and, last, in the whole function.
 std::vector<std::uint32_t> sizes_of(const ReversePostorder& order, const LoopForest& loops) {
   const std::size_t outside = loops.num_loops();
   std::vector<std::uint32_t> sizes(outside + 1);
@@ -29,7 +29,7 @@ ReversePostorder loop_contiguous(const ReversePostorder& order, const LoopForest
   if (!loops.reducible()) return order;
   const std::size_t outside = loops.num_loops();
   const std::vector<std::uint32_t> sizes = sizes_of(order, loops);
-  std::vector<std::uint32_t> next(outside + 1);  // by loop: the position of what comes next in it
+  std::vector<std::uint32_t> next(outside + 1);  // by loop: the position of its next block
   std::vector<BlockId> blocks(order.blocks().size());
   for (const BlockId b : order.blocks()) {
     const LoopId inner = loops.innermost(b);

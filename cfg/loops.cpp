@@ -40,8 +40,8 @@ void LoopForest::Finder::leave(std::uint32_t v) {
   postorder_.push_back(v);
 }
 
-/// The greatest ancestor of `v`, itself included, that is at most `limit`. Limits must not grow
-/// from call to call.
+/// The nearest ancestor of `v`, or `v` itself, whose number is at most `limit`. `limit` must not
+/// increase from call to call.
 std::uint32_t LoopForest::Finder::nearest_ancestor_before(std::uint32_t v, std::uint32_t limit) {
   path_.clear();
   while (v > limit) {
@@ -52,7 +52,7 @@ std::uint32_t LoopForest::Finder::nearest_ancestor_before(std::uint32_t v, std::
   return v;
 }
 
-/// The header of the outermost loop found so far that `v` is in, or `v` itself.
+/// The header of the outermost loop found so far that contains `v`, or `v` itself.
 std::uint32_t LoopForest::Finder::representative(std::uint32_t v) {
   while (tree_[v].collapsed_into != v) {
     tree_[v].collapsed_into = tree_[tree_[v].collapsed_into].collapsed_into;
@@ -62,7 +62,7 @@ std::uint32_t LoopForest::Finder::representative(std::uint32_t v) {
 }
 
 void LoopForest::Finder::visit_edge(std::uint32_t from, std::uint32_t w) {
-  if (is_ancestor(w, from)) {  // it retreats
+  if (is_ancestor(w, from)) {  // a retreating edge
     tree_[w].is_header = true;
     add_to_body(from, w);
   } else if (from != tree_[w].parent) {
@@ -72,7 +72,7 @@ void LoopForest::Finder::visit_edge(std::uint32_t from, std::uint32_t w) {
   }
 }
 
-/// Adds what stands for `v` to the body of w's loop.
+/// Adds the representative of `v` to the body of w's loop.
 void LoopForest::Finder::add_to_body(std::uint32_t v, std::uint32_t w) {
   const std::uint32_t block = representative(v);
   if (block == w || tree_[block].in_body_of == w) return;
@@ -89,8 +89,8 @@ void LoopForest::Finder::find_loop(std::uint32_t w) {
     tree_[to].first_entering = e;
     e = next;
   }
-  // The body is its own queue. Blocks before w in the search are not reached: all edges so far join
-  // descendants of w.
+  // The body is its own work list. Blocks before w in the search are not reached: all edges so far
+  // connect descendants of w.
   for (std::size_t next = 0; next < body_.size(); ++next) {
     const std::uint32_t v = body_[next];
     add_to_body(tree_[v].parent, w);
@@ -105,7 +105,7 @@ void LoopForest::Finder::find_loop(std::uint32_t w) {
   body_.clear();
 }
 
-/// Marks the loops found so far that `v` is in, but the one that it is the header of: an edge from
+/// Marks the loops found so far that contain `v`, except one whose header is `v`: an edge from
 /// outside enters them at `v`.
 void LoopForest::Finder::mark_irreducible_around(std::uint32_t v) {
   for (std::uint32_t loop = tree_[v].header; loop != none; loop = tree_[loop].header) {

@@ -1,18 +1,18 @@
-// The loops of a flow graph and how they nest, irreducible ones too.
+// The loops of a flow graph, irreducible ones included, and how they nest.
 //
-// A block to which a retreating edge goes is the header of a loop: the blocks from which such an
-// edge can be reached without leaving the header's descendants in the depth-first search. Loops are
-// found innermost first; a loop that was found is one block, its header, to those around it (a
-// union-find forest), so that loops are disjoint or nested. A loop is irreducible when an edge from
-// outside enters it elsewhere than at its header; which of its entries counts as the header is then
-// up to the order of the search (the one of cfg/traversal.h).
+// The target of a retreating edge is the header of a loop: the blocks from which such an edge can
+// be reached without leaving the header's descendants in the depth-first search. Loops are found
+// innermost first. A loop that was found is represented by its header in those around it (in a
+// union-find forest), so loops are disjoint or nested. A loop is irreducible if an edge from
+// outside enters it at a block other than its header; which of the blocks entered is the header
+// then depends on the order of the search (that of cfg/traversal.h).
 //
 // Source: Havlak, "Nesting of Reducible and Irreducible Loops", TOPLAS 19(4), 1997, with the
 // correction of Ramalingam, "Identifying Loops in Almost Linear Time", TOPLAS 21(2), 1999: an edge
-// that neither is in the search tree nor retreats waits until the nearest common ancestor of its
-// ends has its turn, so that no edge is moved up more than once.
+// that is neither retreating nor in the search tree waits until the nearest common ancestor of its
+// ends is processed, so that no edge is moved up more than once.
 // Deviations: there is no recursion; the ancestors are found in the same backward sweep, by path
-// compression in the search tree; marking irreducible loops steps over those that are marked.
+// compression in the search tree; marking irreducible loops skips those already marked.
 #pragma once
 
 #include <cstdint>
@@ -38,30 +38,30 @@ class LoopForest {
   explicit LoopForest(const G& graph);
 
   /// Loops are numbered in reverse post-order of their headers: each after those around it, and in
-  /// a structured program in the order of the source.
+  /// a structured program in source order.
   [[nodiscard]] std::size_t num_loops() const { return loops_.size(); }
   [[nodiscard]] IdRange<LoopId> loops() const { return loops_.ids(); }
   [[nodiscard]] BlockId header(LoopId l) const { return loops_[l].header; }
-  /// The innermost loop around the loop; none for an outermost one.
+  /// The enclosing loop; none for an outermost one.
   [[nodiscard]] LoopId parent(LoopId l) const { return loops_[l].parent; }
-  /// How many loops it is in, itself one of them.
+  /// Nesting depth: 1 for an outermost loop.
   [[nodiscard]] std::uint32_t depth(LoopId l) const { return loops_[l].depth; }
   [[nodiscard]] bool is_irreducible(LoopId l) const { return loops_[l].irreducible; }
-  /// Whether every loop is entered at its header only.
+  /// Whether every loop is entered only at its header.
   [[nodiscard]] bool reducible() const { return reducible_; }
 
   [[nodiscard]] std::size_t num_blocks() const { return innermost_.size(); }
   /// The innermost loop that the block is in; none outside loops and for unreachable blocks.
   [[nodiscard]] LoopId innermost(BlockId b) const { return innermost_[b]; }
-  /// By loop: the blocks whose innermost loop it is, in order. O(blocks).
+  /// For each loop, the blocks whose innermost loop it is, in order. O(blocks).
   [[nodiscard]] Csr<LoopId, BlockId> blocks() const;
-  /// How many loops the block is in.
+  /// The number of loops that contain the block.
   [[nodiscard]] std::uint32_t depth(BlockId b) const {
     return innermost(b).valid() ? depth(innermost(b)) : 0;
   }
-  /// Whether the block is in the loop, be it in an inner one. O(depth of the block).
+  /// Whether the block is in the loop, directly or in an inner loop. O(depth of the block).
   [[nodiscard]] bool contains(LoopId l, BlockId b) const;
-  /// The innermost loop that has both blocks; none if no loop has. O(their depths).
+  /// The innermost loop that contains both blocks; none if no loop does. O(their depths).
   [[nodiscard]] LoopId common(BlockId a, BlockId b) const;
 
  private:
@@ -78,7 +78,7 @@ class LoopForest {
   bool reducible_ = true;
 };
 
-/// Finds the loops. A block is its preorder number in the depth-first search here.
+/// Finds the loops. Here a block is represented by its preorder number in the depth-first search.
 class LoopForest::Finder {
  public:
   static constexpr std::uint32_t none = BlockId::none_index;
@@ -88,22 +88,22 @@ class LoopForest::Finder {
     postorder_.reserve(num_blocks);
   }
 
-  /// The search: calls of `enter` in preorder, each followed by `leave` when its descendants are
-  /// done.
+  /// The search calls `enter` in preorder, and `leave` when the descendants of a block are done.
   void enter(BlockId block, std::uint32_t parent);
   void leave(std::uint32_t v);
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(tree_.size()); }
   [[nodiscard]] BlockId block(std::uint32_t v) const { return tree_[v].block; }
 
-  /// Then, for w from the last number down to 0: every edge from -> w, and `find_loop(w)`.
+  /// Then, for w from the last number down to 0: call visit_edge for every edge from -> w, then
+  /// find_loop(w).
   void visit_edge(std::uint32_t from, std::uint32_t w);
   void find_loop(std::uint32_t w);
 
-  /// What was found, into a forest that is empty so far.
+  /// Stores the result in a forest that is empty so far.
   void store(LoopForest& forest) const;
 
  private:
-  /// An edge in a list: of those that wait for a block, or of those that enter one.
+  /// An edge in a linked list: of those that wait for a block, or of those that enter one.
   struct ListedEdge {
     std::uint32_t from = none;
     std::uint32_t to = none;
@@ -123,14 +123,14 @@ class LoopForest::Finder {
   struct Visited {
     BlockId block;
     std::uint32_t parent = none;
-    std::uint32_t last = none;            // its greatest descendant
+    std::uint32_t last = none;            // its greatest descendant, or itself
     std::uint32_t up = none;              // towards the root of the search tree
     std::uint32_t collapsed_into = none;  // the header of the loop found around it, or itself
-    std::uint32_t header = none;          // of the innermost loop around it, itself excluded
-    std::uint32_t next_unmarked = none;   // from a marked loop outward; none: its header
+    std::uint32_t header = none;          // of the innermost loop around it, other than itself
+    std::uint32_t next_unmarked = none;   // the next loop to look at; none: `header`
     std::uint32_t first_waiting = none;
     std::uint32_t first_entering = none;
-    std::uint32_t in_body_of = none;  // the header whose loop it was added to last
+    std::uint32_t in_body_of = none;  // the header of the loop that it was added to last
     bool is_header = false;
     bool is_irreducible = false;
   };
@@ -139,7 +139,7 @@ class LoopForest::Finder {
   std::vector<std::uint32_t> postorder_;
   std::vector<ListedEdge> edges_;
 
-  std::vector<std::uint32_t> body_;  // of the loop being found, its header excluded
+  std::vector<std::uint32_t> body_;  // of the loop being found, without its header
   std::vector<std::uint32_t> path_;
 };
 
@@ -165,22 +165,22 @@ LoopForest::LoopForest(const G& graph) : innermost_(graph.num_blocks()) {
   finder.store(*this);
 }
 
-/// An edge that enters a loop from outside elsewhere than at its header.
+/// An edge that enters a loop from outside at a block other than its header.
 struct SideEntry {
   LoopId loop;
   BlockId from;
   BlockId to;
 };
 
-/// What makes the irreducible loops of the graph irreducible: all edges of that kind, by block
-/// entered, each pair of blocks once a loop. Without these edges the graph is reducible, and its
+/// What makes the irreducible loops of the graph irreducible: all their side entries, by block
+/// entered, each pair of blocks once per loop. Without these edges the graph is reducible, and its
 /// entry reaches the same blocks. In: the graph's own forest. O(edges * depth of the loops).
 template <FlowGraph G>
 std::vector<SideEntry> side_entries(const G& graph, const LoopForest& forest) {
   std::vector<SideEntry> entries;
   if (forest.reducible()) return entries;
   const ReversePostorder order(graph);
-  IdMap<BlockId, BlockId> seen_for(graph.num_blocks());  // the block whose edge from here was seen
+  IdMap<BlockId, BlockId> seen_for(graph.num_blocks());  // last block seen with an edge from here
   for (const BlockId to : order.blocks()) {
     for (const BlockId from : predecessors_of(graph, to)) {
       if (!order.reachable(from) || seen_for[from] == to) continue;

@@ -1,20 +1,21 @@
-// Immediate dominators where the order of the blocks is good already, as that of source code is:
-// each block but the first has a predecessor before it, and who is jumped back to dominates where
-// the jump comes from. One pass over the predecessors suffices then, with no depth-first search.
+// Immediate dominators for a block order that is suitable, as that of source code is: every block
+// but the first has a predecessor before it, and the target of every edge backward in the order
+// dominates its source. Then one pass over the predecessors suffices, without a depth-first search.
 //
-// The trick: an edge to a dominator of its start changes no dominator, so that edges back can be
-// left out, and what is left is acyclic and in topological order. There the immediate dominator of
-// a block is the nearest common ancestor of its predecessors in the tree of the blocks before it.
-// That the edges left out do lead to dominators is seen when the tree is complete; of the
-// first few, at once.
+// The idea: an edge to a dominator of its source changes no dominators. So the backward edges can
+// be left out, and the remaining graph is acyclic and in topological order. There, the immediate
+// dominator of a block is the nearest common ancestor of its predecessors in the tree of the blocks
+// before it. That the edges left out do lead to dominators is checked when the tree is complete;
+// for the first few, immediately.
 //
 // Source: Aho, Hopcroft, Ullman, "On Finding Lowest Common Ancestors in Trees", SIAM Journal on
 // Computing 5(1), 1976, section 7 (acyclic graphs); Ramalingam, "On Loops, Dominators, and
 // Dominance Frontiers", TOPLAS 24(5), 2002 (reducible ones). Common ancestors are those of Cooper,
-// Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", 2001, figure 3, the farther of two going
-// one step up; the predecessors of a block are taken from the last on where the graph allows,
-// so that many of them on one path cost its length once. Deviation: when four steps a block have
-// been taken, the rest go by jump pointers (cfg/support/jump_pointers.h).
+// Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", 2001, figure 3: the later of the two goes
+// one step up. The predecessors of a block are taken last first, if the graph allows it, so that
+// many of them on one path cost its length only once.
+// Deviation: after four steps per block in total, the rest use jump pointers
+// (cfg/support/jump_pointers.h).
 #pragma once
 
 #include <algorithm>
@@ -34,10 +35,11 @@ namespace ssac::cfg {
 
 namespace detail {
 
-/// A tree that grows at its leaves: its vertices are numbered as they are added, from a root 0.
+/// A tree that grows at its leaves: vertices are numbered as they are added; the root is 0.
 class GrowingTree {
  public:
-  /// `budget` is how many steps common_ancestor may walk singly, over all calls.
+  /// `budget`: how many single steps common_ancestor may take, over all calls, before it uses jump
+  /// pointers.
   GrowingTree(std::size_t max_vertices, std::size_t budget, Scratch& scratch)
       : parents_(scratch.array<std::uint32_t>(max_vertices)),
         jumps_(scratch.resource()),
@@ -49,7 +51,7 @@ class GrowingTree {
     if (!jumps_.empty()) jumps_.add(size_, parent);
     parents_[size_++] = parent;
   }
-  /// The nearest.
+  /// The nearest common ancestor.
   std::uint32_t common_ancestor(std::uint32_t v, std::uint32_t w) {
     while (v != w) {
       if (steps_left_ == 0) return common_ancestor_by_jumps(v, w);
@@ -58,7 +60,7 @@ class GrowingTree {
     }
     return v;
   }
-  /// By vertex; the root is its own.
+  /// Indexed by vertex; the root is its own parent.
   [[nodiscard]] std::span<const std::uint32_t> parents() const { return parents_.first(size_); }
 
  private:
@@ -70,15 +72,14 @@ class GrowingTree {
   std::size_t steps_left_;
 };
 
-/// The dominator tree, or nothing where the order of the blocks is not good. `budget`: steps that
-/// may be walked singly.
+/// The dominator tree, or nothing if the block order is not suitable. `budget`: as for GrowingTree.
 template <FlowGraph G>
 std::optional<DominatorTree> ordered_dominators(const G& graph, std::size_t budget) {
   if (entry_of(graph) != BlockId(0)) return {};
   Scratch scratch;
   GrowingTree tree(graph.num_blocks(), budget, scratch);
   ScratchVector<std::pair<BlockId, BlockId>> back_edges(scratch.resource());
-  // Where control is tangled it is so all over, and the first edges back tell.
+  // Tangled control flow is tangled throughout, so the first few backward edges reveal it.
   constexpr std::size_t early_checks = 8;
   std::size_t checked = 0;
   for (std::uint32_t b = 0; b < graph.num_blocks(); ++b) {
@@ -110,9 +111,9 @@ std::optional<DominatorTree> ordered_dominators(const G& graph, std::size_t budg
 
 }  // namespace detail
 
-/// The dominator tree of a graph all of whose blocks the entry reaches and whose edges back, in the
-/// order of the blocks, all lead to dominators of where they start; nothing for other graphs.
-/// O((blocks + edges) * log(blocks)) at worst, linear in practice; no recursion.
+/// The dominator tree of a graph whose blocks are all reachable and whose backward edges, in block
+/// order, all lead to dominators of their sources; nothing for other graphs. O((blocks + edges) *
+/// log(blocks)) at worst, linear in practice; no recursion.
 template <FlowGraph G>
 std::optional<DominatorTree> ordered_dominators(const G& graph) {
   return detail::ordered_dominators(graph, 4 * graph.num_blocks());

@@ -24,7 +24,7 @@ namespace {
 
 using Kind = TextToken::Kind;
 
-/// Reads line by line. A method that reads part of a line returns false or nothing when it has
+/// Parses line by line. A method that parses part of a line returns false or nothing after it has
 /// reported an error; the rest of the line is then skipped.
 class TextParser : TextCursor {
  public:
@@ -52,7 +52,7 @@ class TextParser : TextCursor {
     Builder::Label label;
     SourcePlace mention;
   };
-  /// What is known of one function of the text.
+  /// State of the function being parsed.
   struct State {
     SourcePlace place;
     std::size_t errors_before = 0;
@@ -61,12 +61,12 @@ class TextParser : TextCursor {
         variable_ids;  // by name and ordinal
     std::unordered_map<std::string, Target> targets;
     std::vector<std::string> target_names;                       // in order of mention
-    std::unordered_map<std::string, InstructionId> temporaries;  // of the block
-    std::size_t num_args = 0;                                    // of the call that comes
+    std::unordered_map<std::string, InstructionId> temporaries;  // of the current block
+    std::size_t num_args = 0;                                    // of the next call
     std::vector<TextCall> calls;
     LinePlaces line;
     SourcePlace block_line;          // where the line of the block begins
-    bool is_block_in_error = false;  // what follows from that is not reported, too
+    bool is_block_in_error = false;  // consequences are not reported
 
     void begin_block(SourcePlace line_of_block) {
       block_line = line_of_block;
@@ -106,7 +106,7 @@ class TextParser : TextCursor {
     state_.errors_before = num_errors();
     state_.is_block_in_error = true;
     if (!peek().is_word("function") || !peek(1).is_name()) {
-      if (peek(1).kind == Kind::bad) skip();  // to say what is wrong with it
+      if (peek(1).kind == Kind::bad) skip();  // to report what is wrong with it
       return error("expected 'function NAME(PARAMETERS)'");
     }
     builder_ = Builder(peek(1).text);
@@ -167,7 +167,8 @@ class TextParser : TextCursor {
     const auto found = at->second.find(name.ordinal);
     return found == at->second.end() ? std::nullopt : std::optional(found->second);
   }
-  /// A number may be left out: that of a variable whose own name ends in it (`unique_names`).
+  /// An ordinal may be skipped: one with which the name would be that of another variable
+  /// (`unique_names`).
   std::optional<VariableId> declare(const Name& name, Variable variable = {}) {
     if (name.text.empty()) {
       error_at(name.place, "the name of a variable is empty");
@@ -201,7 +202,7 @@ class TextParser : TextCursor {
     return at->second.label;
   }
 
-  /// Ends the block before where its terminator is missing.
+  /// Ends the previous block if its terminator is missing.
   void close_block() {
     if (!builder_.is_open()) return;
     if (!state_.is_block_in_error) {
@@ -279,11 +280,12 @@ class TextParser : TextCursor {
            !peek(1).is_mark('~');
   }
 
-  /// Where something is that the text has there, if the line does not say.
+  /// For a line that gives no place: the place in the text, if such places are used; otherwise
+  /// none.
   [[nodiscard]] SourcePlace default_place(SourcePlace in_text) const {
     return places_of_text_ ? in_text : SourcePlace();
   }
-  /// The instruction of the line, which names what has been read of it.
+  /// Emits the instruction of the line, which mentions the variables read so far.
   InstructionId emit(Opcode op, VariableId destination, std::array<Operand, 2> operands) {
     const InstructionId i =
         builder_.emit(op, destination, operands[0], operands[1], state_.line.instruction);
@@ -316,7 +318,7 @@ class TextParser : TextCursor {
       note(Mention::definition, start);
     }
     if (parse_computation(first, destination, start)) return true;
-    // What reads it is not wrong, too.
+    // Its uses are not errors as well.
     if (is_temporary) state_.temporaries.emplace(first.text, InstructionId());
     return false;
   }
@@ -359,13 +361,13 @@ class TextParser : TextCursor {
     if (read) emit(Opcode::arg, {}, operands);
     return read;
   }
-  /// Before an instruction, at its opcode.
+  /// Called before an instruction is parsed, at its opcode.
   void check_arg_has_call(Opcode op) {
     if (state_.num_args != 0 && op != Opcode::call) error("after an arg comes an arg or a call");
     state_.num_args = 0;
   }
 
-  /// The operation that may have been meant, of those that begin a line or those that do not.
+  /// A suggestion for a misspelt operation, from those that begin a line or from the others.
   [[nodiscard]] std::string meant(bool at_begin) const {
     return peek().is_name() ? text_names::did_you_mean(peek().text, at_begin) : "";
   }
@@ -450,7 +452,7 @@ class TextParser : TextCursor {
     return parse_successor(successors);
   }
 
-  /// Before the next function, or at the end of the text.
+  /// Called before the next function and at the end of the text.
   void finish_function() {
     close_block();
     if (expecting_ == Expecting::function) {

@@ -1,4 +1,4 @@
-// Reads the text form of a cfg::Function (cfg/print.h) back.
+// Parses the text form of a cfg::Function (cfg/print.h).
 #pragma once
 
 #include <cstddef>
@@ -11,22 +11,22 @@
 
 namespace ssac::cfg {
 
-/// The function that the text states, or everything that is wrong with the text. The text is a line
-/// `function NAME(PARAMETERS)`, perhaps a line `variables LIST`, then blocks: a line
-/// `LABEL: MERGES` and a line an instruction, the last a terminator. What follows `;` in a line and
-/// empty lines are skipped.
+/// The function that the text describes, or all errors in the text. The text is a line
+/// `function NAME(PARAMETERS)`, optionally a line `variables LIST`, then blocks: a line
+/// `LABEL: MERGES` and one line per instruction, the last one a terminator. Comments, from `;` to
+/// the end of the line, and empty lines are skipped.
 ///
-/// Labels are any names; blocks are numbered in the order of the text, the first being the entry.
-/// If a block goes to the entry, an empty block comes before it and the numbers move up by one. A
-/// temporary `i3` is the result of the line `i3 = ...` in the same block, whatever its number.
-/// Other names are variables, declared by their first mention (or in `variables`); `x~2` is the
-/// second one called `x`. A variable that is called `i3` is written `i3~1`.
+/// Labels are any names; blocks are numbered in the order of the text, and the first is the entry.
+/// If a block jumps to the entry, an empty block is inserted before it and all numbers move up by
+/// one. A temporary `i3` is the result of the line `i3 = ...` in the same block, whatever its
+/// number. Other names are variables, declared by their first mention (or in `variables`); `x~2` is
+/// the second one named `x`. A variable named `i3` is written `i3~1`.
 ///
-/// to_text(*parse_text(to_text(f))) == to_text(f). With places in the text the function is f
-/// itself, but for constants and symbols, which are numbered by first mention. O(text).
+/// to_text(*parse_text(to_text(f))) == to_text(f). If the text has places, the result is f itself,
+/// except that constants and symbols are numbered by first mention. O(text).
 std::expected<Function, Diagnostics> parse_text(const SourceText& source);
 
-/// A call in a text, of any symbol of the function.
+/// A call in a text, to any symbol of the function.
 struct TextCall {
   SymbolId callee;
   std::size_t num_arguments = 0;
@@ -44,8 +44,8 @@ struct TextProgram {
 };
 
 /// The functions of a text, each as above, one after the other. Variables and instructions for
-/// which the text gives no place (`@LINE:COLUMN`) have that in the text itself. Stops after so many
-/// errors. O(text).
+/// which the text gives no place (`@LINE:COLUMN`) get their place in the text itself. Stops after
+/// `max_errors` errors. O(text).
 TextProgram parse_program_text(const SourceText& source, std::size_t max_errors);
 
 }  // namespace ssac::cfg

@@ -17,8 +17,8 @@ std::string place_to_text(SourcePlace place) {
   return fmt::format("{}:{}", place.line, place.column);
 }
 
-/// The variables in the order in which the text mentions them: parameters, then instruction by
-/// instruction the destination before the operands; those that it does not mention are left out.
+/// The variables in the order in which the text mentions them: parameters, then, instruction by
+/// instruction, the destination before the operands. Variables that are not mentioned are left out.
 std::vector<VariableId> order_of_mention(const Function& f) {
   std::vector<VariableId> order;
   IdSet<VariableId> seen(f.num_variables());
@@ -59,8 +59,8 @@ std::string variables_line(const Function& f, TextOptions options) {
   return line + "\n";
 }
 
-/// ` @4:6`, and where the source names a variable elsewhere ` @4:6 (3:1, 4:4, 0:0)`, of each that
-/// the line names; 0:0 is nowhere.
+/// ` @4:6`, or, if the source mentions a variable elsewhere, ` @4:6 (3:1, 4:4, 0:0)` with the place
+/// of each variable of the line; 0:0 is nowhere.
 std::string places_to_text(const Function& f, InstructionId i) {
   const SourcePlace place = f.place(i);
   if (!place.valid()) return {};
@@ -76,7 +76,7 @@ std::string places_to_text(const Function& f, InstructionId i) {
   return text + fmt::format(" ({})", fmt::join(places, ", "));
 }
 
-/// Where the block's terminator goes to: `b2`, or of a switch `7: b2`.
+/// The successors of the block: `b2`, or for a switch `7: b2`.
 std::vector<std::string> successors_to_text(const Function& function, BlockId b) {
   const std::size_t num_cases = function.cases(b).size();
   std::vector<std::string> successors;
@@ -92,7 +92,7 @@ std::vector<std::string> successors_to_text(const Function& function, BlockId b)
 
 std::string variable_to_text(const Function& function, VariableId v) {
   const std::string& name = function.variable(v).name;
-  // The unique name is the name, and for a repeated name what sets it apart.
+  // The unique name is the name, followed, for a repeated name, by what sets it apart.
   std::string suffix = function.unique_name(v).substr(name.size());
   if (suffix.empty() && text_names::is_temporary(name)) suffix = "~1";
   return text_names::quoted_if_needed(name) + suffix;

@@ -55,7 +55,7 @@ std::string to_text(const Csr<BlockId, BlockId>& frontiers) {
 std::string to_text(const LoopForest& loops) {
   if (loops.num_loops() == 0) return "no loops\n";
   std::vector<std::pair<LoopId, LoopId>> inner;
-  std::vector<LoopId> pending;  // the next to print is last
+  std::vector<LoopId> pending;  // the last one is printed next
   for (std::size_t k = loops.num_loops(); k-- > 0;) {
     const LoopId l(k);
     if (loops.parent(l).valid()) {

@@ -1,4 +1,4 @@
-// What is known of a graph, as text for people.
+// The results of analyses, as text for people.
 #pragma once
 
 #include <string>
@@ -11,20 +11,21 @@
 
 namespace ssac::cfg {
 
-// Trees are indented by two spaces a level. From level 30 on the indentation stays and the level is
-// printed instead, so that the text of a deep tree is not quadratic. Every function takes O(size).
+// Trees are indented by two spaces per level. From level 30 on, the indentation stays the same and
+// the level is printed, so that the text of a deep tree is not quadratic. Every function takes
+// O(size).
 
-/// The dominator tree, a line a block, with its merges; then the unreachable blocks.
+/// The dominator tree, one line per block, with its merges; then the unreachable blocks.
 std::string to_text(const Function& function, const DominatorTree& tree);
 
-/// Dominance frontiers, a line a block: `b4: b1, b5`; `b2: none`.
+/// Dominance frontiers, one line per block: `b4: b1, b5`; `b2: none`.
 std::string to_text(const Csr<BlockId, BlockId>& frontiers);
 
-/// The loops, each under the one around it, with the blocks that are in no loop inside it:
-/// `loop1: header b3, blocks b3, b4`. An irreducible loop says so.
+/// The loops, each below the enclosing one, with the blocks that are in no inner loop:
+/// `loop1: header b3, blocks b3, b4`. Irreducible loops are marked.
 std::string to_text(const LoopForest& loops);
 
-/// The live variables, a line a block: `b2: in arg, x; out x`.
+/// The live variables, one line per block: `b2: in arg, x; out x`.
 std::string to_text(const Function& function, const Liveness& liveness);
 
 }  // namespace ssac::cfg

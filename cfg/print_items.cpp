@@ -10,7 +10,7 @@ namespace ssac::cfg {
 
 namespace {
 
-/// The text of the item that begins at its quote; `at` is then behind it.
+/// The text of the item whose opening quote is at `at`; moves `at` past the item.
 std::string take_text(std::string_view detail, std::size_t& at) {
   std::string text;
   for (++at; at < detail.size() && detail[at] != '"'; ++at) {

@@ -12,7 +12,7 @@ namespace ssac::cfg {
 struct Program {
   std::vector<Function> functions;
 
-  /// The function of that name, the first of several, or null. O(functions).
+  /// The first function with this name, or null. O(functions).
   [[nodiscard]] const Function* find(std::string_view name) const {
     const auto found = std::ranges::find(functions, name, &Function::name);
     return found == functions.end() ? nullptr : &*found;

@@ -138,7 +138,7 @@ Outcome ProgramEnvironment::run_frames() {
     if (!returns || frames_.size() == 1) return *ended;
     values_.resize(frames_.back().base);
     frames_.pop_back();
-    // The caller has gone past the call.
+    // The caller is already past the call.
     const Frame& caller = frames_.back();
     slot_of_result(caller, InstructionId(caller.next.index() - 1)) = ended->value;
   }

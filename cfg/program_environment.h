@@ -16,25 +16,26 @@
 
 namespace ssac::cfg {
 
-/// What one run may use up; at any of these limits it times out.
+/// The resources that one run may use; at any of these limits it times out.
 struct RunLimits {
   std::uint64_t steps = 1'000'000;
-  std::size_t frames = 100'000;                     ///< calls that wait for each other
+  std::size_t frames = 100'000;                     ///< nested calls
   std::size_t output_bytes = std::size_t{1} << 20;  ///< printed
 };
 
-/// Calls run the callee's cfg::Function in the program, as cfg::interpret would, on a stack of
-/// frames of its own, however deep the calls.
+/// A call runs the callee's cfg::Function of the program, as cfg::interpret would, on an explicit
+/// stack of frames, so that calls can nest deeply.
 ///
-/// Its limits do not depend on the form of the function that is run in it, only on the calls which
-/// that makes: a call costs one step and one more for each argument; a callee costs a step for each
-/// instruction of every block that it enters, one for every 16 cases of a switch there, and one for
-/// every 16 slots of its frame (variables, and instructions of its longest block). So all forms of
-/// a function that make the same calls in the same order meet a limit at the same call.
+/// What counts toward the limits does not depend on the form of the function that is run in the
+/// environment, only on the calls that it makes: a call costs one step, and one more for each
+/// argument; a callee costs one step for each instruction of every block that it enters, one for
+/// every 16 cases of a switch there, and one for every 16 slots of its frame (variables, and
+/// instructions of its longest block). So all forms of a function that make the same calls in the
+/// same order reach a limit at the same call.
 ///
-/// A callee that is unknown, or called with another number of arguments than it has parameters, and
-/// any opaque operation, end the run as not evaluated. Of a print, Symbol::detail says what is
-/// printed and how (cfg/print_items.h), with spaces between.
+/// An unknown callee, a call with the wrong number of arguments and any opaque operation end the
+/// run as not evaluated. The Symbol::detail of a print says what is printed and how
+/// (cfg/print_items.h), with spaces between items.
 class ProgramEnvironment : public Environment {
  public:
   /// In: verified functions; the program must outlive the environment. O(instructions).
@@ -44,18 +45,18 @@ class ProgramEnvironment : public Environment {
   std::expected<std::int64_t, Outcome> call(const Symbol& callee,
                                             std::span<const std::int64_t> arguments) override;
 
-  /// Runs the function of that name from its start, at the cost of a call; not evaluated where
-  /// there is none. O(steps).
+  /// Runs the function with this name, at the cost of a call; not evaluated if there is none.
+  /// O(steps).
   Outcome run(std::string_view name, std::span<const std::int64_t> arguments);
 
-  /// Forgets the run before: nothing is printed, the limits are whole again.
+  /// Forgets the previous run: clears the output and restores the limits.
   void reset() { reset(limits_); }
   /// The same, with other limits until the next reset.
   void reset(RunLimits limits);
-  /// What was printed since the last reset, a line each.
+  /// What was printed since the last reset, one line per print.
   [[nodiscard]] const std::string& output() const { return output_; }
-  /// Instructions executed since the last reset in the functions that were called or run; an `arg`
-  /// belongs to its call, and what Function::is_added tells of is nobody's.
+  /// The number of instructions executed since the last reset in the functions that were called or
+  /// run. An `arg` belongs to its call, and instructions that Function::is_added are not counted.
   [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
   /// Steps of all runs so far.
   [[nodiscard]] std::uint64_t work() const { return work_; }
@@ -64,7 +65,7 @@ class ProgramEnvironment : public Environment {
   struct Callee {
     const Function* function = nullptr;
     std::size_t frame_size = 0;
-    std::vector<const Callee*> called = {};  ///< by SymbolId; null where no function has that name
+    std::vector<const Callee*> called = {};  ///< by SymbolId; null if no function has that name
   };
   struct Frame {
     const Callee* callee = nullptr;
@@ -76,18 +77,18 @@ class ProgramEnvironment : public Environment {
 
   bool spend(std::uint64_t steps);
   [[nodiscard]] const Callee* find(std::string_view name) const;
-  /// Prints, or makes a frame for the callee, if there is one of that name; the result where there
-  /// is one at once.
+  /// Prints, or pushes a frame for the callee, if there is one with that name; the result, if it is
+  /// known at once.
   std::expected<std::optional<std::int64_t>, Outcome> begin(
       const Symbol& symbol, const Callee* callee, std::span<const std::int64_t> arguments);
   std::expected<void, Outcome> push_frame(const Callee* callee,
                                           std::span<const std::int64_t> arguments);
   std::expected<void, Outcome> print(std::string_view detail,
                                      std::span<const std::int64_t> arguments);
-  /// Runs until no frame is left.
+  /// Runs until the outermost frame returns, or until the run ends.
   Outcome run_frames();
   void drop_frames();
-  /// Runs the instruction that is next; an outcome where it ends its function or the run.
+  /// Runs the next instruction; an outcome if it ends its function or the run.
   std::optional<Outcome> step();
   std::optional<Outcome> run_call(const Instruction& instruction, InstructionId i);
   std::optional<Outcome> run_terminator(const Instruction& instruction);
@@ -104,7 +105,7 @@ class ProgramEnvironment : public Environment {
   std::string output_;
   std::vector<Frame> frames_;
   std::vector<std::int64_t> values_;
-  std::vector<std::int64_t> arguments_;  // of the call that follows
+  std::vector<std::int64_t> arguments_;  // of the next call
 };
 
 }  // namespace ssac::cfg

@@ -1,4 +1,4 @@
-// A line of the text form of a graph while it is read, and what is wrong with it.
+// A cursor over a line of the text form of a graph, with the errors found so far.
 #pragma once
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@
 
 namespace ssac::cfg {
 
-/// The number that the token is, if it is one in range.
+/// The value of the token, if it is a number in range.
 template <class Number>
 std::optional<Number> number_of(const TextToken& token) {
   if (token.kind != TextToken::Kind::number) return std::nullopt;
@@ -33,12 +33,12 @@ struct Name {
   SourcePlace place;
 };
 
-/// Where the instruction of a line is in the source, and the variables that the line names, in
+/// The source places of the instruction of a line and of the variables that the line mentions, in
 /// order.
 struct LinePlaces {
   SourcePlace instruction;
   std::vector<std::pair<Mention, SourcePlace>> mentions = {};
-  bool are_given = false;  ///< those of the variables, 0:0 where a mention has none
+  bool are_given = false;  ///< whether the line gives those of the variables, 0:0 for none
 };
 
 /// A method that reads part of a line returns false when it has reported an error; the rest of the
@@ -110,7 +110,7 @@ class TextCursor {
     name.ordinal = *ordinal;
     return name;
   }
-  /// `KIND NAME` or `KIND NAME, DETAIL`, of a call of so many arguments.
+  /// `KIND NAME` or `KIND NAME, DETAIL`, for a call with `num_args` arguments.
   std::optional<Symbol> parse_symbol(std::size_t num_args) {
     for (const Symbol::Kind kind :
          {Symbol::Kind::function, Symbol::Kind::print, Symbol::Kind::opaque}) {
@@ -132,7 +132,7 @@ class TextCursor {
     error("expected 'call function NAME', 'call print NAME' or 'call opaque NAME'");
     return std::nullopt;
   }
-  /// What of the lines so far is elsewhere.
+  /// Which places in the lines so far refer to another text.
   [[nodiscard]] OtherLines other_lines() const { return other_lines_; }
   /// `LINE:COLUMN`, of a construct.
   bool parse_construct_place(SourcePlace& place) {
@@ -140,9 +140,10 @@ class TextCursor {
   }
   /// `: TYPE`, or nothing.
   bool parse_type(std::string& type) { return !accept(':') || parse_text_of(type, "a type"); }
-  /// `@LINE:COLUMN`, or nothing: the place is then left as it is.
+  /// `@LINE:COLUMN`, or nothing, which leaves the place unchanged.
   bool parse_place(SourcePlace& place) { return !accept('@') || parse_other_place(place); }
-  /// `@LINE:COLUMN`, and perhaps `(LINE:COLUMN, ...)`, those of what the line names; or nothing.
+  /// `@LINE:COLUMN`, optionally with the places of the variables that the line mentions,
+  /// `(LINE:COLUMN, ...)`; or nothing.
   bool parse_places(LinePlaces& line) {
     if (!accept('@')) return true;
     for (auto& [mention, place] : line.mentions) place = {};

@@ -65,7 +65,7 @@ class Lexer {
     return {Kind::quoted_name, std::move(name), first};
   }
 
-  /// What the escape at the `\` stands for; moves to its last character.
+  /// The character that the escape at the `\` stands for; moves to the end of the escape.
   std::optional<char> escape() {
     const std::string_view rest = line_.substr(++at_);
     if (rest.starts_with('"') || rest.starts_with('\\')) return rest.front();

@@ -1,4 +1,4 @@
-// Tokens of the text form of a graph, a line at a time.
+// Tokens of the text form of a graph, one line at a time.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@ struct TextToken {
   enum class Kind : std::uint8_t {
     name,         // text: as written
     quoted_name,  // text: without quotes and escapes
-    number,       // text: as written, perhaps with a sign
+    number,       // text: as written, optionally with a sign
     mark,         // text: one of ( ) , : = @ ~
     bad,          // text: what is wrong
-    end,          // the line is over
+    end,          // end of the line
   };
   Kind kind = Kind::end;
   std::string text;
@@ -29,7 +29,8 @@ struct TextToken {
   }
 };
 
-/// The tokens of a line up to its comment, the last one `end`, or `bad` where a byte fits nowhere.
+/// The tokens of a line up to its comment; the last one is `end`, or `bad` if what follows is no
+/// token.
 std::vector<TextToken> tokens_of_line(std::string_view line);
 
 }  // namespace ssac::cfg

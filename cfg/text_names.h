@@ -1,4 +1,4 @@
-// How names are spelt in the text form of a graph: as they are, or in quotes.
+// How names are written in the text form of a graph: as they are, or in quotes.
 #pragma once
 
 #include <string>
@@ -23,15 +23,16 @@ constexpr bool is_temporary(std::string_view name) {
   return true;
 }
 
-/// Whether a line begins with the operation, and not with what it assigns.
+/// Whether a line with this operation begins with it, and not with a destination.
 constexpr bool begins_line(Opcode op) { return op == Opcode::arg || is_terminator(op); }
 
-/// `, did you mean 'return'?` of operations that begin a line, or of the others; or nothing.
+/// `, did you mean 'return'?`, from the operations that begin a line or from the others; or
+/// nothing.
 std::string did_you_mean(std::string_view operation, bool at_begin);
 
-/// The name; in quotes where it is not a letter or `_` followed by letters, digits, `_`, `.`, `$`.
-/// In quotes, `"` and `\` come after a `\`, and bytes of what a terminal would obey are `\x` and
-/// two digits.
+/// The name; in quotes if it is not a letter or `_` followed by letters, digits, `_`, `.`, `$`. In
+/// quotes, `"` and `\` are preceded by `\`, and the bytes of characters that a terminal would obey
+/// are written as `\x` and two digits.
 std::string quoted_if_needed(std::string_view name);
 
 }  // namespace ssac::cfg::text_names

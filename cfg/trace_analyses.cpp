@@ -47,7 +47,7 @@ void trace_frontiers(const Function& function, Trace& trace) {
 
 namespace {
 
-/// Explores one variable as LivenessExplorer does, a step an event.
+/// Explores one variable as LivenessExplorer does, with one event per step.
 class TracedExploration {
  public:
   TracedExploration(const Function& function, const DominatorTree& tree, Trace& trace)
@@ -109,7 +109,7 @@ class TracedExploration {
   LivenessExplorer explorer_;
   Trace& trace_;
   std::string variable_;
-  SparseIdSet<BlockId> live_in_;  // of this variable, as live_out_
+  SparseIdSet<BlockId> live_in_;  // of the current variable, like live_out_
   SparseIdSet<BlockId> live_out_;
 };
 

@@ -1,4 +1,4 @@
-// What the traces of the control-flow graph's analyses are made of.
+// The trace categories and pseudocode of the analyses of the control-flow graph.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@ namespace ssac::cfg {
 extern const TraceCategory cleanup_trace;   ///< CFG simplification (cfg/cleanup.h)
 extern const TraceCategory dom_trace;       ///< the dominator tree (cfg/trace_analyses.h)
 extern const TraceCategory df_trace;        ///< dominance frontiers
-extern const TraceCategory liveness_trace;  ///< liveness, one variable after the other
+extern const TraceCategory liveness_trace;  ///< liveness, one variable at a time
 
 /// All of them with their pseudocode, in the order in which the tool runs them.
 std::span<const Pseudocode> traced_analyses();

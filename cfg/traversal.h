@@ -1,8 +1,8 @@
-// Depth-first traversal of a flow graph from its entry, and the orders that come of it.
+// Depth-first traversal of a flow graph from its entry, and the orders derived from it.
 //
 // A block's successors are visited from the last to the first, so that the reverse post-order of a
-// structured program is the order of its source: the `then` arm before the `else` arm, a loop's
-// body before what follows the loop.
+// structured program is its source order: the `then` arm before the `else` arm, a loop's body
+// before what follows the loop.
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J. Computing 1(2), 1972.
 // Deviation: an explicit stack, so that a chain of a million blocks needs no call stack.
 #pragma once
@@ -21,8 +21,8 @@ namespace ssac::cfg {
 
 /// Walks depth first from the entry. Calls `enter(block, from)` for every edge from -> block that
 /// is followed, and for the entry with `from` none; it must return true exactly when it is called
-/// with that block for the first time. Calls `leave(block)` when the block's successors are done
-/// with. O(blocks + edges).
+/// for the first time with that block. Calls `leave(block)` after all successors of the block.
+/// O(blocks + edges).
 template <FlowGraph G, class Enter, class Leave>
 void depth_first(const G& graph, Enter enter, Leave leave) {
   struct Frame {
@@ -68,9 +68,9 @@ std::vector<BlockId> postorder(const G& graph) {
   return order;
 }
 
-/// The blocks that the entry reaches in reverse post-order, and the position of each. Every edge
-/// that goes to a position not after its own is *retreating*: it closes a cycle of the depth-first
-/// search. In a reducible graph these are the back edges of the loops.
+/// The blocks that the entry reaches in reverse post-order, and the position of each. An edge whose
+/// target is not positioned after its source is *retreating*: it closes a cycle of the depth-first
+/// search. In a reducible graph, the retreating edges are the back edges of the loops.
 class ReversePostorder {
  public:
   static constexpr std::uint32_t none_number = std::numeric_limits<std::uint32_t>::max();
@@ -82,14 +82,14 @@ class ReversePostorder {
     std::ranges::reverse(blocks_);
     number_blocks();
   }
-  /// Another reverse post-order of a graph of so many blocks.
+  /// Another reverse post-order, of a graph with `num_blocks` blocks.
   ReversePostorder(std::vector<BlockId> blocks, std::size_t num_blocks)
       : blocks_(std::move(blocks)), numbers_(num_blocks, none_number) {
     number_blocks();
   }
 
   [[nodiscard]] std::span<const BlockId> blocks() const { return blocks_; }
-  /// The block's position in `blocks()`; none_number where the entry does not reach it.
+  /// The block's position in `blocks()`; none_number if the entry does not reach it.
   [[nodiscard]] std::uint32_t number(BlockId b) const { return numbers_[b.index()]; }
   [[nodiscard]] bool reachable(BlockId b) const { return number(b) != none_number; }
   [[nodiscard]] bool is_retreating(BlockId from, BlockId to) const {
@@ -106,8 +106,8 @@ class ReversePostorder {
   std::vector<std::uint32_t> numbers_;
 };
 
-/// How many incoming edges a block has from blocks that the entry reaches, as a ReversePostorder or
-/// a DominatorTree knows them. O(predecessors).
+/// The number of incoming edges from blocks that the entry reaches, according to a ReversePostorder
+/// or a DominatorTree. O(predecessors).
 template <FlowGraph G, class Reachable>
 std::size_t num_reachable_predecessors(const G& graph, BlockId b, const Reachable& tree) {
   return static_cast<std::size_t>(std::ranges::count_if(

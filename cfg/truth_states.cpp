@@ -44,7 +44,7 @@ std::optional<BlockId> known_successor(const Function& function, const KnownTrut
 TruthStates::TruthStates(const Function& function, const KnownTruths& known)
     : runs_(function.num_blocks()) {
   constexpr std::uint32_t none = BlockId::none_index;
-  // By block and truth, of those that a state can have: no, yes, unknown.
+  // Indexed by block and by the truths that a state can have: no, yes, unknown.
   std::vector<std::array<std::uint32_t, 3>> numbers(function.num_blocks(), {none, none, none});
   const auto number_of = [&](const TruthState& state) {
     const std::size_t truth = state.truth == Truth::no ? 0 : state.truth == Truth::yes ? 1 : 2;

@@ -1,4 +1,4 @@
-// Where control can go by what is known of conditions: blocks with what is carried there.
+// Where control can go, given what is known about conditions: blocks with the truths carried there.
 #pragma once
 
 #include <array>
@@ -12,29 +12,29 @@
 
 namespace ssac::cfg {
 
-/// A block that control comes to, with what it carries then.
+/// A block that control reaches, with the truth that it carries then.
 struct TruthState {
   BlockId block;
   KnownTruths::Truth truth = KnownTruths::Truth::unknown;
 };
 
-/// What `to` carries after a state. O(log edges).
+/// The truth that `to` carries when it is entered from a state. O(log edges).
 KnownTruths::Truth truth_after(const KnownTruths& known, const TruthState& state, BlockId to);
-/// Where control goes on after a state, if that is known. O(log branches).
+/// Where control goes from a state, if that is known. O(log branches).
 std::optional<BlockId> known_successor(const Function& function, const KnownTruths& known,
                                        const TruthState& state);
 
-/// The states that a path from the entry comes to, as a flow graph whose blocks are their numbers:
-/// the first is the entry's. At most three a block.
+/// The states that paths from the entry reach, as a flow graph whose blocks are their numbers; the
+/// first one is that of the entry. At most three per block.
 class TruthStates {
  public:
   /// O(size * log size).
   TruthStates(const Function& function, const KnownTruths& known);
 
   [[nodiscard]] const Graph& graph() const { return graph_; }
-  /// Of the state of that number.
+  /// The block of the state with this number.
   [[nodiscard]] BlockId block(BlockId state) const { return states_[state.index()].block; }
-  /// Whether control can come to the block.
+  /// Whether control can reach the block.
   [[nodiscard]] bool runs(BlockId b) const { return runs_.contains(b); }
 
  private:

@@ -1,7 +1,7 @@
-// Breadth-first search from the entry, over blocks where the variable is live and that do not
-// assign it, finds the reads and the paths; searches back from the read and from the assignments
-// find the branches where the path could have gone to one, and from there to the read without
-// coming through the path again up to that branch.
+// A breadth-first search from the entry, over blocks where the variable is live and that do not
+// assign it, finds the reads and the paths. Backward searches from the read and from the
+// assignments find the branches where the path could have gone to an assignment, and from there to
+// the read without passing again through the part of the path up to that branch.
 #include "cfg/unbound_reads.h"
 
 #include <algorithm>
@@ -29,15 +29,15 @@ bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
 }
 
-/// A search against the edges that some blocks bar, but for those that no path takes whatever it
-/// carries. All in all O(size * log branches).
+/// A search along reversed edges that does not pass barred blocks, nor edges that no path takes,
+/// whatever truth it carries. O(size * log branches) in total.
 class BackwardSearch {
  public:
   BackwardSearch(const Function& function, const KnownTruths& known, const IdSet<BlockId>& barred)
       : function_(function), known_(known), barred_(barred), found_(function.num_blocks()) {}
 
-  /// Goes on from a block; from one that is barred once it is released. `visit` is given every
-  /// block that is found.
+  /// Continues from a block, or, if it is barred, once it is released. `visit` is called with every
+  /// block found.
   template <typename Visit>
   void add(BlockId goal, const Visit& visit) {
     if (!found_.insert(goal)) return;
@@ -66,20 +66,20 @@ class BackwardSearch {
   const Function& function_;
   const KnownTruths& known_;
   IdSet<BlockId> barred_;
-  IdSet<BlockId> found_;  // those that bar are among them
+  IdSet<BlockId> found_;  // including barred ones
 };
 
-/// A state that control comes to, and the step before; the first two are the entry.
+/// A state that control reaches, and the step before; the first two steps are the entry.
 struct Step : TruthState {
-  std::size_t before = 0;  // of steps_
-  KnownConstant constant = {};
+  std::size_t before = 0;  // index in steps_
+  KnownConstants constants = {};
 };
 
 /// What the searches for all variables share.
 struct Shared {
   const TruthStates& states;
   FollowedConstants constants;
-  std::optional<LoopForest> loops = {};  // once one is asked for
+  std::optional<LoopForest> loops = {};  // computed on first use
 };
 
 class Search {
@@ -96,13 +96,13 @@ class Search {
                          [&](BlockId b) { return shared.states.runs(b); });
   }
 
-  /// None where every path to a read goes against what is known of a condition.
+  /// None if every path to a read contradicts what is known about a condition.
   std::optional<UnboundRead> run() {
     spread();
     for (const BlockId use : liveness_.exposed_uses(variable_)) {
       if (first_step_[use] == 0) continue;
       const InstructionId read = first_read(use);
-      // An operand of a phi of the source may be undefined.
+      // A phi of the source may have an undefined operand.
       if (!read.valid()) continue;
       UnboundRead result{variable_, function_.place_of_use(read, variable_), std::nullopt};
       find_cause(use, result);
@@ -115,48 +115,60 @@ class Search {
   using Truth = KnownTruths::Truth;
   using LoopPath = UnboundRead::LoopPath;
 
-  /// Whether the source has the read in another file, or in a function that was inlined.
+  /// Whether the source has the read in another file, or in an inlined function.
   [[nodiscard]] bool is_nowhere(InstructionId i) const {
     return function_.place(i).valid() && !function_.place_of_use(i, variable_).valid();
   }
-  /// The first of the block's instructions that reads the variable, before it is assigned; none
-  /// where all that do are not of the source.
+  [[nodiscard]] std::uint32_t num_idle_reads(BlockId b) const {
+    const auto at =
+        std::ranges::lower_bound(known_.idle_reads, KnownTruths::IdleRead{variable_, b, 0});
+    const bool is_here =
+        at != known_.idle_reads.end() && at->variable == variable_ && at->block == b;
+    return is_here ? at->count : 0;
+  }
+  /// The first instruction of the block that reads the variable before it is assigned; none if no
+  /// read belongs to the source.
   [[nodiscard]] InstructionId first_read(BlockId b) const {
-    const KnownTruths::IdleRead here{variable_, b};
-    if (std::ranges::binary_search(known_.idle_reads, here)) return {};
+    std::uint32_t num_idle = num_idle_reads(b);
     for (const InstructionId i : function_.instructions(b)) {
       const Instruction& instruction = function_.instruction(i);
-      if (reads(instruction, variable_) && !function_.is_added(i) && !is_nowhere(i)) return i;
+      if (reads(instruction, variable_)) {
+        if (num_idle == 0 && !function_.is_added(i) && !is_nowhere(i)) return i;
+        if (num_idle > 0) --num_idle;
+      }
       if (instruction.destination == variable_) break;
     }
     return {};
   }
 
-  /// The same, by the constants of variables that are followed, too.
+  /// Like known_successor, but also uses the constants of followed variables.
   [[nodiscard]] std::optional<BlockId> known_next(const Step& step) const {
     const std::optional<BlockId> known = known_successor(function_, known_, step);
-    return known ? known : shared_.constants.successor(step.block, step.constant);
+    return known ? known : shared_.constants.successor(step.block, step.constants);
   }
 
-  /// Reaches every block that the entry reaches with the variable unassigned, live ones only: once
-  /// with each truth that it can carry then, and each constant. Where these are too many, they are
-  /// forgotten.
+  /// Visits the blocks where the variable is live and that the entry reaches with it unassigned,
+  /// once for each truth that they can carry then and each set of constants. If there are too many,
+  /// only the constant assigned last is kept, and then none.
   void spread() {
     IdSet<BlockId> wanted(function_.num_blocks());
     for (const BlockId b : liveness_.explore(variable_).live_in) wanted.insert(b);
     for (const BlockId b : liveness_.definitions(variable_)) wanted.erase(b);
     for (const BlockId b : liveness_.exposed_uses(variable_)) wanted.insert(b);
     std::map<Truth, IdSet<BlockId>> reached;
-    std::set<std::tuple<BlockId, Truth, KnownConstant>> reached_with_constant;
+    std::set<std::tuple<BlockId, Truth, KnownConstants>> reached_with_constants;
+    const std::size_t most = most_constants * function_.num_blocks();
     const auto reach = [&](Step step) {
-      if (reached_with_constant.size() >= most_constants * function_.num_blocks()) {
-        step.constant = {};
+      KnownConstants& constants = step.constants;
+      if (constants.size() > 1 && reached_with_constants.size() >= most) {
+        constants.erase(constants.begin(), constants.end() - 1);
       }
+      if (reached_with_constants.size() >= 2 * most) constants.clear();
       const bool is_new =
-          step.constant.variable.valid()
-              ? reached_with_constant.insert({step.block, step.truth, step.constant}).second
-              : reached.try_emplace(step.truth, function_.num_blocks())
-                    .first->second.insert(step.block);
+          constants.empty()
+              ? reached.try_emplace(step.truth, function_.num_blocks())
+                    .first->second.insert(step.block)
+              : reached_with_constants.insert({step.block, step.truth, constants}).second;
       if (!is_new) return;
       if (first_step_[step.block] == 0) first_step_[step.block] = steps_.size();
       steps_.push_back(step);
@@ -171,7 +183,7 @@ class Search {
         if (!wanted.contains(to)) return;
         reach({{to, truth_after(known_, step, to)},
                next,
-               shared_.constants.after(step.block, step.constant, to)});
+               shared_.constants.after(step.block, step.constants, to)});
       };
       if (const std::optional<BlockId> only = known_next(step)) {
         go_on(*only);
@@ -186,8 +198,8 @@ class Search {
     return *shared_.loops;
   }
 
-  /// Says why in `read`. Names no branch where constants are followed: the searches below do not,
-  /// and would take paths that no run takes.
+  /// Records the cause in `read`. If constants are followed, it names no branch: the searches below
+  /// do not follow them, and would take paths that no run takes.
   void find_cause(BlockId use, UnboundRead& read) const {
     if (!known_.followed.empty()) {
       read.is_assigned_on_others = !assigns_.empty();
@@ -198,7 +210,7 @@ class Search {
     IdSet<BlockId> path(function_.num_blocks());
     for (std::size_t k = 0; k < way.size(); ++k) path.insert(block(k));
     BackwardSearch to_assignment(function_, known_, path);
-    BackwardSearch to_use(function_, known_, path);  // past no block of the path up to the branch
+    BackwardSearch to_use(function_, known_, path);  // avoids the path up to the branch
     bool any_assigns = false;
     const auto found = [&](BlockId b) {
       if (!std::ranges::binary_search(assigns_, b)) return;
@@ -208,12 +220,12 @@ class Search {
     for (const BlockId from : function_.predecessors(use)) {
       if (may_go(from, use)) to_use.add(from, found);
     }
-    std::size_t barred = 1;  // and those behind, of `way`
+    std::size_t barred = 1;  // blocks of `way` from here on are barred
     for (std::size_t k = 0; k + 1 < way.size() && !read.cause; ++k) {
       const BlockId to = block(k);
       const Step& step = steps_[way[k + 1]];
       if (to != use) to_use.release(to, found);
-      // Out of a loop one comes by its branch, wherever in the loop the assignment is.
+      // A loop is left by its branch, wherever in the loop the assignment is.
       barred = std::max(barred, k + 1);
       for (const LoopId left = loop_left(step.block, to);
            left.valid() && barred < way.size() && loops().contains(left, block(barred)); ++barred) {
@@ -232,11 +244,11 @@ class Search {
     if (any_assigns) read.cause = first_iteration(use);
   }
 
-  /// The steps from the first to the block back to the entry, without what a known truth makes the
-  /// path go round: of each block the last step.
+  /// The steps from the first one that reaches the block back to the entry, without the cycles that
+  /// known truths force on the path: only the last step of each block.
   [[nodiscard]] std::vector<std::size_t> way_to(BlockId use) const {
     std::vector<std::size_t> way;
-    IdMap<BlockId, std::size_t> length(function_.num_blocks());  // of `way` with the block; 0: none
+    IdMap<BlockId, std::size_t> length(function_.num_blocks());  // of `way` up to it; 0: not in it
     for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
       if (const std::size_t round = length[steps_[at].block]; round != 0) {
         for (; way.size() > round; way.pop_back()) length[steps_[way.back()].block] = 0;
@@ -248,7 +260,7 @@ class Search {
     return way;
   }
 
-  /// The outermost loop that control leaves by the edge; none where it leaves none.
+  /// The outermost loop that the edge leaves; none if it leaves none.
   [[nodiscard]] LoopId loop_left(BlockId from, BlockId to) const {
     LoopId left;
     const LoopId stays_in = loops().common(from, to);
@@ -258,13 +270,13 @@ class Search {
     return left;
   }
 
-  /// Whether what is known of conditions lets control take the edge.
+  /// Whether control can take the edge, given what is known about conditions.
   [[nodiscard]] bool may_go(BlockId from, BlockId to) const {
     const std::optional<BlockId> only = known_successor(function_, known_, {from});
     return !only || *only == to;
   }
 
-  /// Those blocks, and where control can go on from there.
+  /// These blocks, and all that control can reach from them.
   [[nodiscard]] IdSet<BlockId> reached_from(std::vector<BlockId> blocks) const {
     IdSet<BlockId> found(function_.num_blocks());
     for (const BlockId b : blocks) found.insert(b);
@@ -278,7 +290,7 @@ class Search {
     return found;
   }
 
-  /// Whether control can come into the loop from outside after one of those blocks.
+  /// Whether control can enter the loop from outside after one of these blocks.
   [[nodiscard]] bool is_entered_after(const IdSet<BlockId>& blocks, LoopId loop) const {
     const BlockId header = loops().header(loop);
     return std::ranges::any_of(function_.predecessors(header), [&](BlockId from) {
@@ -286,9 +298,10 @@ class Search {
     });
   }
 
-  /// The innermost loop around the use that has an assignment, and to which none comes from
-  /// outside: that has all assignments which come to it, and that control does not enter after one.
-  /// The same ones come to the loops around it, as their blocks reach each other.
+  /// The innermost loop around the use before whose first iteration nothing assigns the variable:
+  /// it contains all assignments that reach it, at least one, and control does not enter it after
+  /// any of them. The same assignments reach the enclosing loops, since the blocks of a loop reach
+  /// each other.
   [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(BlockId use) const {
     LoopId loop = loops().innermost(use);
     if (!loop.valid()) return std::nullopt;
@@ -317,8 +330,8 @@ class Search {
     return result;
   }
 
-  /// What the block ends with, by the names that instructions of LLVM have as operations: `invoke`;
-  /// or one whose edges have no condition.
+  /// What decides at the end of the block, according to the names of LLVM instructions: an
+  /// `invoke`, or an instruction whose edges have no condition.
   [[nodiscard]] UnboundRead::Decides decides_at(BlockId b) const {
     using enum UnboundRead::Decides;
     const Operand decides = function_.instruction(function_.terminator(b)).a;
@@ -333,7 +346,7 @@ class Search {
     return has_no_condition ? jump : condition;
   }
 
-  /// Where control goes from b to `to`, and later to the use.
+  /// The cause, if control goes from b to `to` and later to the use.
   [[nodiscard]] UnboundRead::Cause cause_at(BlockId b, BlockId to, BlockId use) const {
     const InstructionId end = function_.terminator(b);
     UnboundRead::Cause result{.block = b, .place = function_.place(end)};
@@ -345,14 +358,14 @@ class Search {
     if (!result.place.valid() || !is_branch || is_on_part(b)) return result;
     result.construct = construct_at(result.place);
     if (!result.construct) return result;
-    // `not` swaps the successors; what runs where the condition holds is lowered first.
+    // `not` swaps the successors; what runs if the condition holds is lowered first.
     result.taken = to == std::min(successors[0], successors[1]);
     if (is_loop_header(*result.construct)) result.loop = loop_path(result.place, b, to, use);
     return result;
   }
 
-  /// Of a path that goes from the condition of the loop at that place, at the end of b, to `to`,
-  /// and later to the use.
+  /// For a path that goes from the end of b, which has the condition of the loop at this place, to
+  /// `to` and later to the use.
   [[nodiscard]] std::optional<LoopPath> loop_path(SourcePlace place, BlockId b, BlockId to,
                                                   BlockId use) const {
     const auto successors = function_.successors(b);
@@ -362,20 +375,20 @@ class Search {
       const bool leaves = loop.valid() && !loops().contains(loop, use);
       return leaves ? std::optional(LoopPath::leaves_body) : std::nullopt;
     }
-    // Where the body never comes back, the loop is none of the graph's.
+    // If the body never comes back, the graph has no such loop.
     const bool comes_back = loop.valid() && is_of(loop, place) && comes_back_unassigned(loop, body);
     return comes_back ? LoopPath::ends_unassigned : LoopPath::does_not_run;
   }
 
-  /// Whether the loop is of the statement at that place.
+  /// Whether the loop belongs to the statement at this place.
   [[nodiscard]] bool is_of(LoopId loop, SourcePlace place) const {
     return std::ranges::any_of(function_.merges(loops().header(loop)), [&](const Merge& merge) {
       return is_loop_header(merge.construct) && merge.place == place;
     });
   }
 
-  /// Whether control can come from the block to the loop's header and stay in the loop, with the
-  /// variable unassigned. O(size of the loop).
+  /// Whether control can return from the block to the loop's header without leaving the loop or
+  /// assigning the variable. O(size of the loop).
   [[nodiscard]] bool comes_back_unassigned(LoopId loop, BlockId body) const {
     IdSet<BlockId> found(function_.num_blocks());
     std::vector<BlockId> from = {body};
@@ -392,8 +405,8 @@ class Search {
     return false;
   }
 
-  /// Whether the branch is on a part of a condition, as on `a` of `a || b`: a branch beside it goes
-  /// to the same block.
+  /// Whether the branch tests a part of a condition, such as `a` in `a || b`: a neighbouring branch
+  /// shares a successor with it.
   [[nodiscard]] bool is_on_part(BlockId b) const {
     const auto successors = function_.successors(b);
     const auto shares = [&](BlockId other) {
@@ -408,7 +421,7 @@ class Search {
            std::ranges::any_of(function_.predecessors(b), shares);
   }
 
-  /// A loop or an `if` that begins there.
+  /// A loop or an `if` that begins at this place.
   [[nodiscard]] std::optional<Construct> construct_at(SourcePlace place) const {
     std::optional<Construct> found;
     for (const BlockId any : function_.blocks()) {
@@ -420,16 +433,16 @@ class Search {
     return found;
   }
 
-  static constexpr std::size_t most_constants = 10;  // for a block, on average
+  static constexpr std::size_t most_constants = 10;  // per block, on average
 
   const Function& function_;
   LivenessExplorer& liveness_;
   Shared& shared_;
   const VariableId variable_;
-  std::vector<BlockId> assigns_;  // blocks that do, where control comes
+  std::vector<BlockId> assigns_;  // blocks that assign it and that control reaches
   const KnownTruths& known_;
   std::vector<Step> steps_;
-  IdMap<BlockId, std::size_t> first_step_;  // at which each block is reached; 0: not
+  IdMap<BlockId, std::size_t> first_step_;  // the one that first reaches each block; 0: none
 };
 
 }  // namespace

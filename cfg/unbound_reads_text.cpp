@@ -1,4 +1,4 @@
-// What is said of reads that may find a variable unassigned.
+// Messages about possibly uninitialized uses.
 #include <fmt/format.h>
 
 #include "cfg/unbound_reads.h"

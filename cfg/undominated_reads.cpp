@@ -1,4 +1,4 @@
-// One walk of the dominator tree, with the variables that are assigned on the way from its root.
+// One walk of the dominator tree, with the set of variables assigned on the path from its root.
 #include "cfg/undominated_reads.h"
 
 #include <cstddef>
@@ -19,8 +19,8 @@ class UndominatedReads {
         assigned_(function.num_variables()),
         found_(function.num_variables()) {}
 
-  /// In: the dominator tree of the function, or of a graph each of whose blocks stands for one of
-  /// the function's.
+  /// In: the dominator tree of the function, or of a graph whose blocks each stand for one of the
+  /// function's.
   template <class BlockOf>
   IdSet<VariableId> run(const DominatorTree& tree, BlockOf block_of) {
     for (const VariableId v : function_.parameters()) assign(v);
@@ -35,10 +35,10 @@ class UndominatedReads {
   }
 
  private:
-  /// A block on the way from the root, and what had been assigned before it.
+  /// A block on the path from the root, and what had been assigned before it.
   struct Open {
     BlockId block;
-    std::size_t assigned = 0;  // of log_
+    std::size_t assigned = 0;  // the size of log_
   };
 
   void visit(const Instruction& instruction) {
@@ -62,8 +62,8 @@ class UndominatedReads {
   }
 
   const Function& function_;
-  IdMap<VariableId, char> assigned_;  // in the blocks that are open
-  std::vector<VariableId> log_;       // what they have assigned
+  IdMap<VariableId, char> assigned_;  // in the open blocks
+  std::vector<VariableId> log_;       // the variables they assign, in order
   std::vector<Open> open_;
   IdSet<VariableId> found_;
 };

@@ -1,4 +1,4 @@
-// Variables that may be read before they are assigned, by dominance alone.
+// Variables that may be read before they are assigned, judged by dominance alone.
 #pragma once
 
 #include "cfg/function.h"
@@ -6,9 +6,9 @@
 
 namespace ssac::cfg {
 
-/// The variables with a read that no assignment dominates; parameters are assigned. O(size).
+/// The variables with a read that no assignment dominates; parameters count as assigned. O(size).
 IdSet<VariableId> variables_with_undominated_reads(const Function& function);
-/// The same on the paths that what is known of conditions leaves. O(size).
+/// The same, considering only paths that agree with what is known about conditions. O(size).
 IdSet<VariableId> variables_with_undominated_reads(const Function& function,
                                                    const TruthStates& states);
 

@@ -17,7 +17,7 @@ class Rows {
     items_.resize(max_items + 1);
   }
 
-  /// Where the next item goes; there is room for all.
+  /// Where the next item goes; there is room for all items.
   VariableId* end() { return items_.data() + size_; }
   void set_end(const VariableId* end) { size_ = static_cast<std::uint32_t>(end - items_.data()); }
   void end_row(BlockId b) { offsets_[b.index() + 1] = size_; }
@@ -61,12 +61,12 @@ class Scan {
 
  private:
   struct Seen {
-    BlockId read;     // the last block that did
-    BlockId defined;  // likewise
+    BlockId read;     // the last block that read the variable
+    BlockId defined;  // the last block that assigned it
   };
 
-  // Both write the variable to the end of a list, and return where that is then: one further if the
-  // variable is new.
+  // Both write the variable to the end of a list and return the new end, which is one further if
+  // the variable is new to the block.
   VariableId* read(BlockId b, Operand operand, VariableId* end) {
     const VariableId v = operand.is_variable() ? operand.variable() : nobody_;
     Seen& seen = seen_[v];
@@ -84,7 +84,7 @@ class Scan {
   }
 
   const Function& function_;
-  VariableId nobody_;  // stands for operands that are no variables; every block has defined it
+  VariableId nobody_;  // no variable: stands for other operands; assigned in every block
   IdMap<VariableId, Seen> seen_;
 };
 

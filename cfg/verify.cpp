@@ -45,7 +45,7 @@ class Verifier {
     return v.valid() && v.index() < f_.num_variables();
   }
 
-  /// Calls `visit` with each of the items that is, by what `of` says of it, one that came before.
+  /// Calls `visit` for each item whose key, `of(item)`, an earlier item has too.
   template <class Items, class Of, class Visit>
   static void for_each_repeated(const Items& items, Of of, Visit visit) {
     std::vector<std::ranges::range_value_t<Items>> sorted(items.begin(), items.end());
@@ -71,7 +71,7 @@ class Verifier {
   }
 
   void check_names() {
-    std::vector<std::pair<std::size_t, VariableId>> hashes;  // the names themselves take more
+    std::vector<std::pair<std::size_t, VariableId>> hashes;  // names would take more memory
     hashes.reserve(f_.num_variables());
     for (VariableId v : f_.variables()) {
       hashes.emplace_back(std::hash<std::string>()(f_.unique_name(v)), v);

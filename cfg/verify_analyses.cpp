@@ -28,7 +28,7 @@ IdSet<BlockId> reached(const Graph& graph) {
   return seen;
 }
 
-/// Collects violations, and compares what is said with what is so.
+/// Collects violations, and compares the given facts with the true ones.
 class Findings {
  public:
   template <class... Arguments>
@@ -48,7 +48,7 @@ class Findings {
   std::vector<std::string> lines_;
 };
 
-/// What a dominator tree must say, block by block.
+/// Checks a dominator tree, block by block.
 class TreeVerifier {
  public:
   TreeVerifier(const Graph& graph, const DominatorFacts& facts)
@@ -107,11 +107,12 @@ class TreeVerifier {
   const Graph& graph_;
   const DominatorFacts& facts_;
   DominanceRelation relation_;
-  IdMap<BlockId, std::vector<BlockId>> strict_;  // by block: what strictly dominates it
+  IdMap<BlockId, std::vector<BlockId>> strict_;  // its strict dominators, by block
   Findings findings_;
 };
 
-/// Which blocks the entry reaches, and what each does first with each variable.
+/// The blocks that the entry reaches; and for each variable those that read it first and those that
+/// assign it.
 struct Mentions {
   IdSet<BlockId> reachable;
   IdMap<VariableId, std::vector<BlockId>> reads_first;
@@ -143,8 +144,8 @@ Mentions find_mentions(const Function& function) {
 
 }  // namespace
 
-// A block is reached without another over a predecessor that is, if it is not the other itself;
-// what that says of all blocks at once is read off until nothing is new.
+// A block is reached without another block if one of its predecessors is, and if it is not that
+// block itself. This is applied to all blocks at once until nothing changes.
 DominanceRelation::DominanceRelation(const Graph& graph)
     : dominators_(graph.num_blocks(), IdSet<BlockId>(graph.num_blocks())), dominated_(dominators_) {
   const IdSet<BlockId> none(graph.num_blocks());
@@ -227,7 +228,7 @@ std::vector<std::string> verify_liveness(const Function& function, const Livenes
   LivenessFacts so{IdMap<BlockId, std::vector<VariableId>>(function.num_blocks()),
                    IdMap<BlockId, std::vector<VariableId>>(function.num_blocks())};
   for (VariableId v : function.variables()) {
-    // Paths backwards from what reads the variable, up to what assigns it.
+    // Walk back from the blocks that read the variable first, up to those that assign it.
     IdSet<BlockId> assigns(function.num_blocks());
     for (BlockId b : mentions.assigns[v]) assigns.insert(b);
     IdSet<BlockId> begins(function.num_blocks());

@@ -1,9 +1,10 @@
-// Whether what analyses say of a graph is so, by its definition and not by any algorithm of theirs:
-// dominators by taking blocks away, frontiers and dominator trees by what blocks dominate, liveness
-// by paths. What they say is written out plainly first, so that all of it is checked.
+// Checks the results of analyses against their definitions, by algorithms other than theirs:
+// dominators by removing blocks, frontiers and dominator trees by the dominance relation, liveness
+// by paths. The results are first copied into plain tables, so that all of their contents are
+// checked.
 //
-// Definitions: of dominators and frontiers those of Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS
-// 13(4), 1991, sections 3 and 4; of liveness that of cfg/liveness.h.
+// Definitions: dominators and frontiers as in Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS
+// 13(4), 1991, sections 3 and 4; liveness as in cfg/liveness.h.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +21,8 @@
 
 namespace ssac::cfg {
 
-/// Which blocks each block dominates: those that the entry does not reach without it. None for a
-/// block that the entry does not reach. O(blocks * (blocks + edges)) bits, a few times over.
+/// Which blocks each block dominates: those that the entry does not reach without it. Empty for
+/// unreachable blocks. A few passes of O(blocks * (blocks + edges)) bit operations.
 class DominanceRelation {
  public:
   explicit DominanceRelation(const Graph& graph);
@@ -37,7 +38,7 @@ class DominanceRelation {
   IdMap<BlockId, IdSet<BlockId>> dominated_;
 };
 
-/// What a dominator tree says, by block.
+/// The contents of a dominator tree, by block.
 struct DominatorFacts {
   IdMap<BlockId, BlockId> idom;
   IdMap<BlockId, std::vector<BlockId>> children;
@@ -48,27 +49,27 @@ struct DominatorFacts {
 /// O(blocks * blocks).
 DominatorFacts facts_of(const DominatorTree& tree);
 
-/// Everything that is wrong with a dominator tree of the graph. O(blocks * (blocks + edges)).
+/// All errors in a dominator tree of the graph. O(blocks * (blocks + edges)).
 std::vector<std::string> verify_dominators(const Graph& graph, const DominatorFacts& facts);
 
-/// Everything that is wrong with dominance frontiers of the graph: of each block in increasing
-/// order. O(blocks * (blocks + edges)).
+/// All errors in dominance frontiers of the graph, each of which must be in increasing order.
+/// O(blocks * (blocks + edges)).
 std::vector<std::string> verify_frontiers(const Graph& graph,
                                           const Csr<BlockId, BlockId>& frontiers);
 
-/// What liveness says, by block: variables in increasing order.
+/// The contents of a liveness analysis, by block: variables in increasing order.
 struct LivenessFacts {
   IdMap<BlockId, std::vector<VariableId>> live_in;
   IdMap<BlockId, std::vector<VariableId>> live_out;
 };
 LivenessFacts facts_of(const Function& function, const Liveness& liveness);
 
-/// Everything that is wrong with liveness in the function. O(size), and for each variable O(blocks
-/// + edges).
+/// All errors in a liveness analysis of the function. O(size), and for each variable O(blocks +
+/// edges).
 std::vector<std::string> verify_liveness(const Function& function, const LivenessFacts& facts);
 
-/// The dominators, frontiers and liveness that this folder finds for the function, verified. In: a
-/// verified function. Time as above.
+/// Verifies the dominators, frontiers and liveness that this folder computes for the function. In:
+/// a verified function. Time as above.
 std::vector<std::string> verify_analyses(const Function& function);
 
 }  // namespace ssac::cfg

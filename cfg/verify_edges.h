@@ -1,4 +1,4 @@
-// Whether a graph says the same of its edges from both of their ends.
+// Checks that the successors and predecessors of a graph agree.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,10 +12,10 @@
 
 namespace ssac::cfg {
 
-/// Every edge of `successors` that is not where it belongs among the predecessors of the block that
-/// it goes to - in the order of the blocks that edges leave, and for one block in the order of its
-/// successors; predecessor_positions is where it stands there -, and every block with predecessors
-/// besides. G is a Graph, or says what one does. O(blocks + edges).
+/// Every edge of `successors` that is not at its position among the predecessors of its target
+/// (which are in the order of the blocks that edges leave, and for one block in the order of its
+/// successors; predecessor_positions has the position of each), and every block with further
+/// predecessors. G is a Graph or has its members. O(blocks + edges).
 template <class G>
 std::vector<std::string> verify_edges(const G& graph) {
   std::vector<std::string> violations;

@@ -1,4 +1,4 @@
-// What a byte is where words are letters, digits and `_`, by one look at a table.
+// Classifies bytes by table lookup, for languages whose words consist of letters, digits and `_`.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace ssac::frontend {
 
-enum class ByteClass : std::uint8_t { other, letter, digit };  ///< `_` is a letter
+enum class ByteClass : std::uint8_t { other, letter, digit };  ///< `_` counts as a letter
 
 inline constexpr std::array<ByteClass, 256> byte_classes = [] {
   std::array<ByteClass, 256> classes{};

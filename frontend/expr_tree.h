@@ -13,9 +13,9 @@
 
 namespace ssac::frontend {
 
-/// Finds the operands of the nodes of one expression. The nodes are numbered as in the span. The
-/// node of `and`, `or` and a chain is its logic_end, that of a conditional expression its
-/// choice_end.
+/// Finds the operands of the nodes of an expression. The nodes are numbered as in the span. An
+/// `and`, an `or` and a chain of comparisons are represented by their logic_end, a conditional
+/// expression by its choice_end.
 class ExprTree {
  public:
   /// O(nodes).
@@ -38,12 +38,13 @@ class ExprTree {
   }
 
   [[nodiscard]] std::size_t root() const { return first_.size() - 1; }
-  /// The operands of the node in order; of a choice the condition, then the two parts. O(operands).
+  /// The operands of the node in order; for a choice the condition, then the two parts.
+  /// O(operands).
   [[nodiscard]] std::vector<std::size_t> operands(std::size_t node) const {
     std::vector<std::size_t> result;
     const ExprKind kind = exprs_[node].kind;
     const bool is_control = kind == ExprKind::logic_end || kind == ExprKind::choice_end;
-    // Of control, what stands before each operand but the first is a test or an else.
+    // In control flow, each operand but the first is preceded by a test or an else.
     const std::size_t first = first_[node] + (is_control ? 1U : 0U);
     for (std::size_t end = node; end > first;) {
       std::size_t operand = end - 1;
@@ -54,8 +55,8 @@ class ExprTree {
     std::ranges::reverse(result);
     return result;
   }
-  /// Calls visit(node, context) for each node before its operands, in order: what it gives is their
-  /// context. No recursion. O(nodes).
+  /// Calls visit(node, context) for each node, before its operands and in order; the result is the
+  /// context of the operands. No recursion. O(nodes).
   template <class Context, class Visit>
   void visit_down(Context of_root, Visit visit) const {
     std::vector<std::pair<std::size_t, Context>> work = {{root(), std::move(of_root)}};

@@ -35,7 +35,7 @@ ExpressionLowering::Pending ExpressionLowering::run(ExprRange range) {
   return pop();
 }
 
-/// Lowers the node, or the run of `not`s that begins with it; the index is then that of the last.
+/// Lowers the node, or the run of `not`s that begins with it; `index` is then that of the last one.
 void ExpressionLowering::lower(std::uint32_t& index) {
   const Expr& expr = function_.exprs[index];
   switch (expr.kind) {
@@ -65,7 +65,7 @@ void ExpressionLowering::lower_not(std::uint32_t& index) {
   const bool branched_on = targets_at(consumer).has_value();
   for (; index < consumer; ++index) {
     if (branched_on) {
-      // What jumped has taken these `not`s into account.
+      // If control has jumped, these `not`s have been taken into account.
       pending_.back().negated = !pending_.back().negated;
     } else {
       lower_operator(function_.exprs[index], index);
@@ -74,7 +74,7 @@ void ExpressionLowering::lower_not(std::uint32_t& index) {
   --index;
 }
 
-/// Emits the operator on the operands at the top of the stack, which it takes off.
+/// Pops the operands of the operator and emits it.
 void ExpressionLowering::lower_operator(const Expr& expr, std::uint32_t index) {
   const auto [symbol, op, swapped, negated] = operator_of(expr.kind);
   Pending b = num_operands(expr.kind) == 2 ? pop() : Pending();
@@ -86,7 +86,7 @@ void ExpressionLowering::lower_operator(const Expr& expr, std::uint32_t index) {
   push_result(emit(Opcode::not_, destination, {{result}}, {}, expr, index), destination);
 }
 
-/// With the places of what the instruction mentions. In: the index of the node.
+/// Emits an instruction with the places of the variables it mentions. `index` is that of the node.
 cfg::InstructionId ExpressionLowering::emit(Opcode op, cfg::VariableId destination,
                                             const Pending& a, const Pending& b, const Expr& expr,
                                             std::uint32_t index) {
@@ -97,7 +97,7 @@ cfg::InstructionId ExpressionLowering::emit(Opcode op, cfg::VariableId destinati
   return i;
 }
 
-/// What a statement assigns is where the statement begins.
+/// A statement mentions the variable that it assigns where the statement begins.
 void ExpressionLowering::set_place_of_definition(cfg::InstructionId i, std::uint32_t index) {
   if (index + 1 == last_) builder_.set_place(i, cfg::Mention::definition, destination_place_);
 }
@@ -189,14 +189,14 @@ void ExpressionLowering::end(const Expr& expr) {
   open_.pop_back();
 }
 
-/// The first index from this one on that is no `not`.
+/// The first index from this one on that is not a `not`.
 std::uint32_t ExpressionLowering::after_nots(std::uint32_t index) const {
   while (index < last_ && function_.exprs[index].kind == ExprKind::not_) ++index;
   return index;
 }
 
-/// Where the value that this node, or what comes after the expression, takes is branched to; none
-/// where it is not only branched on.
+/// The branch targets for the value taken by this node, or by what follows the expression; none if
+/// the value is not only branched on.
 std::optional<ExpressionLowering::Targets> ExpressionLowering::targets_at(std::uint32_t consumer) {
   if (consumer == last_) return root_targets_;
   const ExprKind kind = function_.exprs[consumer].kind;
@@ -212,7 +212,7 @@ std::optional<ExpressionLowering::Targets> ExpressionLowering::targets_at(std::u
   return Targets{open.targets.if_true, *open.next};
 }
 
-/// The variable that the result of the node goes to and nowhere else before; none if it has none.
+/// The variable into which the result of the node is computed directly; none if there is none.
 cfg::VariableId ExpressionLowering::destination_after(std::uint32_t index) const {
   if (index + 1 == last_) return destination_;
   const Expr& consumer = function_.exprs[index + 1];
@@ -227,7 +227,7 @@ cfg::VariableId ExpressionLowering::destination_after(std::uint32_t index) const
   }
 }
 
-/// Branches on the value, unless what computed it has jumped already.
+/// Branches on the value, unless control has jumped already.
 void ExpressionLowering::finish(const Pending& pending, Targets targets, SourcePlace place) {
   if (pending.jumped) return;
   if (pending.negated) std::swap(targets.if_true, targets.if_false);

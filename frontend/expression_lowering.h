@@ -1,4 +1,4 @@
-// Lowers expressions, with the control that they hold, into the block that is open.
+// Lowers expressions, including the control flow inside them, into the open block.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,11 @@
 
 namespace ssac::frontend {
 
-/// One pass over the tape with a stack of operands and one of open `logic_begin`s and
-/// `choice_begin`s. One with a variable assigns it on each path, and the paths meet; one without is
-/// only branched on, and its parts jump straight to where the branch leads. A `not` of what is
-/// branched on swaps the targets. An operator whose result goes to a variable is one instruction.
+/// One pass over the tape, with a stack of operands and a stack of open `logic_begin`s and
+/// `choice_begin`s. A begin with a variable assigns it on each path, and the paths join. One
+/// without is only branched on, and its parts jump directly to the targets of the branch. A `not`
+/// of what is branched on swaps the targets. An operator whose result goes to a variable is one
+/// instruction.
 class ExpressionLowering {
  public:
   using Label = cfg::Builder::Label;
@@ -25,11 +26,12 @@ class ExpressionLowering {
   /// A variable, a constant, or a temporary of the block that is then open.
   struct Value {
     cfg::Operand operand;
-    SourcePlace place = {};  // where the source names it, if it does
+    SourcePlace place = {};  // where the source mentions it, if it does
   };
   Value value(ExprRange range);
   void assign(cfg::VariableId variable, ExprRange range, SourcePlace place);
-  /// Closes the block with a branch on the value, or with several.
+  /// Ends the block with a branch on the value; control flow in the expression takes several
+  /// branches.
   void branch(ExprRange range, Label if_true, Label if_false, SourcePlace place);
 
  private:
@@ -38,17 +40,17 @@ class ExpressionLowering {
     Label if_false;
   };
   struct Pending : Value {
-    bool jumped = false;   // control has left for the targets; there is no value
+    bool jumped = false;   // control has jumped to the targets; there is no value
     bool negated = false;  // to be branched on with the targets swapped
-    bool stored = false;   // in the variable that it goes to
+    bool stored = false;   // already in its destination variable
   };
   struct Open {
     cfg::VariableId variable;
     SourcePlace place;
-    Label join;                 // of one with a variable
-    Targets targets;            // of one without
+    Label join;                 // if it has a variable
+    Targets targets;            // if it has none
     Targets parts;              // of a choice: its two parts
-    std::optional<Label> next;  // of a logic: the next operand, where a jump goes to it already
+    std::optional<Label> next;  // of a logic: the next operand, if a jump leads there already
   };
 
   Pending run(ExprRange range);
@@ -79,7 +81,7 @@ class ExpressionLowering {
   std::vector<cfg::Operand> arguments_;
   std::vector<SourcePlace> argument_places_;
   std::vector<Open> open_;
-  // Of the expression that is being lowered:
+  // Of the expression being lowered:
   std::uint32_t last_ = 0;
   cfg::VariableId destination_;
   SourcePlace destination_place_;

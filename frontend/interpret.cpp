@@ -8,7 +8,7 @@ namespace ssac::frontend {
 
 namespace {
 
-/// The operator's result; `b` counts where there are two operands.
+/// The result of the operator; `b` is ignored if there is only one operand.
 std::int64_t apply(ExprKind kind, std::int64_t a, std::int64_t b) {
   const auto [symbol, opcode, swapped, negated] = operator_of(kind);
   const std::int64_t result = swapped ? cfg::evaluate(opcode, b, a) : cfg::evaluate(opcode, a, b);
@@ -55,16 +55,17 @@ class Run {
     return ended_ ? *ended_ : Outcome::returned(result);
   }
 
-  /// Executes the statement, no return, and says which is next.
+  /// Executes the statement, which is not a return, and returns the index of the next one.
   std::size_t execute(const Stmt& stmt, std::size_t at) {
     switch (stmt.kind) {
       case StmtKind::declare:
       case StmtKind::assign: values_[stmt.variable] = evaluate(stmt.expr); return at + 1;
       case StmtKind::evaluate: evaluate(stmt.expr); return at + 1;
-      // A false condition leads past the else_begin, the if_end, the while_else or the while_end.
+      // If the condition is false, go past the else_begin, the if_end, the while_else or the
+      // while_end.
       case StmtKind::if_begin:
       case StmtKind::while_begin: return (evaluate(stmt.expr) != 0 ? at : stmt.match) + 1;
-      // The end of a body and a continue go back to the condition; the end of an else part on.
+      // The end of a body and a continue go back to the condition; the end of an else part goes on.
       case StmtKind::while_else: return function_.stmts[stmt.match].match;
       case StmtKind::while_end: return has_else(function_.stmts[stmt.match]) ? at + 1 : stmt.match;
       case StmtKind::continue_:
@@ -85,14 +86,14 @@ class Run {
     return stmt.kind == StmtKind::while_else ? stmt.match : match;
   }
 
-  /// The value of the expression; anything where a call ended the run.
+  /// The value of the expression; meaningless if a call ended the run.
   std::int64_t evaluate(ExprRange range) {
     for (std::uint32_t at = range.first; at < range.last && !ended_;) at = step(at);
     if (ended_) return 0;
     return pop();
   }
 
-  /// Evaluates one node and says which is next.
+  /// Evaluates one node and returns the index of the next one.
   std::uint32_t step(std::uint32_t at) {
     const Expr& expr = function_.exprs[at];
     switch (expr.kind) {
@@ -147,7 +148,7 @@ class Run {
   IdMap<cfg::VariableId, std::int64_t> values_;
   std::vector<std::int64_t> operands_;
   std::size_t iterations_left_;
-  std::optional<Outcome> ended_;  // where a call ended the run
+  std::optional<Outcome> ended_;  // if a call ended the run
 };
 
 }  // namespace

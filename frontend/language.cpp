@@ -28,7 +28,8 @@ constexpr std::array<std::string_view, 4> cxx_extensions = {".cc", ".cpp", ".cxx
 
 ParseResult parse_ir(const SourceText& source) { return lir::read_module(source, {}, {}); }
 
-/// Compiling takes another program, so whoever may start one does it (compare/command_line/).
+/// Compiling takes another program, so it is left to the callers that may start one
+/// (compare/command_line/).
 ParseResult refuse_uncompiled(const SourceText& /*source*/) {
   ParseResult result;
   result.diagnostics.push_back(
@@ -57,7 +58,7 @@ bool is_other_json(std::string_view text) {
   return true;
 }
 
-/// An assembler's directive, or one of the C preprocessor.
+/// Whether the text has a directive of an assembler or of the C preprocessor.
 bool is_assembly(std::string_view text) {
   return is_any_line(text, [](std::string_view line) {
     line = without_leading_blanks(line);
@@ -66,7 +67,7 @@ bool is_assembly(std::string_view text) {
   });
 }
 
-/// A file of settings: a graph has the line `function NAME(PARAMETERS)`.
+/// Whether it is a configuration file: a graph would have the line `function NAME(PARAMETERS)`.
 bool is_configuration(std::string_view text) {
   return !is_any_line(text, [](std::string_view line) {
     return without_leading_blanks(line).starts_with("function");
@@ -104,7 +105,7 @@ constexpr std::array table = {
 
 constexpr bool is_told(const Language& language) { return !language.is_through_llvm(); }
 
-/// How many of them are told by their text: the first.
+/// The number of languages recognised by their text; they come first.
 constexpr auto num_told = static_cast<std::size_t>(std::ranges::count_if(table, is_told));
 static_assert(std::ranges::is_partitioned(table, is_told),
               "languages that are read through LLVM come behind the others");
@@ -117,7 +118,7 @@ constexpr std::size_t python_row = row_of("python");
 constexpr std::size_t bril_row = row_of("bril");
 constexpr std::size_t cfg_row = row_of("cfg");
 
-/// Whether the text begins as JSON that is no list of numbers.
+/// Whether the text begins like JSON other than a list of numbers.
 bool begins_as_json(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos || (text[first] != '{' && text[first] != '[')) return false;
@@ -129,7 +130,8 @@ bool starts_with_one_of(std::string_view line, std::span<const std::string_view>
   return std::ranges::any_of(words, [&](std::string_view word) { return line.starts_with(word); });
 }
 
-/// `name: int = ` or `bool`, and then an operation and its arguments, which Python has no use for.
+/// `name: int = ` or `name: bool = `, followed by an operation and its arguments, which Python does
+/// not allow.
 bool is_bril_definition(std::string_view line) {
   for (const std::string_view type : {": int = ", ": bool = "}) {
     const std::size_t at = line.find(type);
@@ -142,7 +144,8 @@ bool is_bril_definition(std::string_view line) {
   return false;
 }
 
-/// A statement without a semicolon that assigns, or is of words where Simple has parentheses.
+/// A statement without a semicolon that is an assignment, or has words where Simple has
+/// parentheses.
 bool is_python_statement(std::string_view line) {
   static constexpr std::array<std::string_view, 6> words = {"while ",  "if ",     "print ",
                                                             "assert ", "lambda ", "del "};
@@ -153,8 +156,8 @@ bool is_python_statement(std::string_view line) {
          !line.substr(equal).starts_with("==");
 }
 
-/// The line without the comment at its end: behind `#`, or behind `//` where a statement of Simple
-/// ended.
+/// The line without a comment at its end: after `#`, or after `//` at the end of a statement of
+/// Simple.
 std::string_view without_comment(std::string_view line) {
   line = line.substr(0, line.find(" #"));
   const std::size_t slashes = line.find("//");
@@ -166,7 +169,7 @@ std::string_view without_comment(std::string_view line) {
   return line.substr(0, line.find_last_not_of(" \t") + 1);
 }
 
-/// What a line looks like, as a place in the table; none where it could be of several.
+/// The language that a line looks like, as an index in the table; none if it could be in several.
 std::optional<std::size_t> language_of_line(std::string_view whole_line) {
   static constexpr std::array<std::string_view, 10> python_words = {
       "def ", "class ", "elif ", "import ", "else:", "pass", "global ", "for ", "not ", "print("};
@@ -190,8 +193,8 @@ std::optional<std::size_t> language_of_line(std::string_view whole_line) {
   return is_python_statement(line) ? std::optional(python_row) : std::nullopt;
 }
 
-/// How many lines look like each language, in the order of the table. Of a long text, its beginning
-/// tells.
+/// How many lines look like each language, in the order of the table. Only the beginning of a long
+/// text is considered.
 std::array<std::size_t, num_told> clues_in(std::string_view text) {
   constexpr std::size_t most_lines = 1'000;
   std::array<std::size_t, num_told> clues{};
@@ -203,7 +206,7 @@ std::array<std::size_t, num_told> clues_in(std::string_view text) {
     line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
     const auto language = language_of_line(line);
     if (!language) continue;
-    const bool is_sure = *language == cfg_row && line.back() == ')';  // of `function main(arg)`
+    const bool is_sure = *language == cfg_row && line.back() == ')';  // as in `function main(arg)`
     clues[*language] += is_sure ? most_lines : 1;
   }
   return clues;
@@ -215,8 +218,8 @@ bool defines_in_ir(std::string_view text) {
   });
 }
 
-/// Whether the text has what C has and the languages that are told by their text do not: the
-/// preprocessor, or a function with the type of its result first. By itself, a line of text.
+/// Whether the line has something that C has and the languages recognised by their text do not: the
+/// preprocessor, or a function with its result type first.
 bool is_of_c(std::string_view line) {
   static constexpr std::array<std::string_view, 5> directives = {"#include <", "#include \"",
                                                                  "#define ", "#ifdef ", "#ifndef "};
@@ -229,7 +232,7 @@ bool is_of_c(std::string_view line) {
          line[bracket] == '(';
 }
 
-/// The same of C++, beside what it has of C.
+/// The same for C++, apart from what it shares with C.
 bool is_of_cxx(std::string_view line) {
   static constexpr std::array<std::string_view, 4> words = {"namespace ", "template", "using ",
                                                             "class "};
@@ -267,7 +270,7 @@ const Language* compiled_language_of(std::string_view text) {
 }
 
 const Language* language_of_text(const SourceText& source) {
-  // What bitcode and the text that LLVM's tools write begin with.
+  // The beginnings of bitcode and of the text that LLVM's tools write.
   for (const std::string_view beginning : {"BC\xC0\xDE", "; ModuleID = "}) {
     if (source.text().starts_with(beginning)) return find_language("llvm");
   }

@@ -21,15 +21,15 @@ class Lowering {
   cfg::Function run();
 
  private:
-  /// The blocks to come of an open if or while.
+  /// Blocks of an open if or while.
   struct Open {
     Label next;                      // of an if: the else block or the join; of a while: the exit
     std::optional<Label> otherwise;  // of a while: its else part
     Label join;                      // of an if
     Label header;                    // of a while
-    std::optional<Label> continues;  // of a while: where its continues meet
+    std::optional<Label> continues;  // of a while: the join of its continues
     std::uint32_t begin = 0;         // the begin statement
-    std::uint32_t outer_loop = 0;    // of a while: what innermost_loop_ was before
+    std::uint32_t outer_loop = 0;    // of a while: the previous innermost_loop_
   };
 
   void lower_statement(std::uint32_t index);

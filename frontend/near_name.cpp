@@ -14,7 +14,7 @@ bool differ_in_case_alone(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, small_letter, small_letter);
 }
 
-/// Whether one insertion, removal, change or swap of neighbours leads from one to the other.
+/// Whether one insertion, removal, change or swap of neighbours turns one into the other.
 bool differ_in_one_place(std::string_view a, std::string_view b) {
   if (a.size() < b.size()) std::swap(a, b);
   if (a.size() > b.size() + 1) return false;

@@ -1,4 +1,4 @@
-// Names that a writer may have meant.
+// Names that the author may have meant.
 #pragma once
 
 #include <string_view>

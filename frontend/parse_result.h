@@ -1,4 +1,4 @@
-// What a front end's parser gives back.
+// The result of a front end's parser.
 #pragma once
 
 #include <memory>
@@ -15,14 +15,14 @@ namespace lir {
 class Module;
 }
 
-/// A language with statements fills `program`; a language of labels and jumps, which has no
-/// syntax tree worth the name, `lowered`. Both are empty where the diagnostics hold an error.
+/// A language with statements fills `program`; a language of labels and jumps, which has no real
+/// syntax tree, fills `lowered`. Both are empty if the diagnostics contain an error.
 struct ParseResult {
   Program program;
-  std::vector<cfg::Function> lowered{};  ///< as lowering leaves functions: not cleaned up
+  std::vector<cfg::Function> lowered{};  ///< as lowering produces functions: not simplified
   Diagnostics diagnostics{};             ///< in the order of the source
-  OtherLines other_lines{};              ///< none where all places are the text's own
-  /// Of what LLVM reads: more on each of `lowered`, by its number.
+  OtherLines other_lines{};              ///< none if all places are in the text itself
+  /// For input that LLVM reads: more about each function of `lowered`, by its number.
   std::shared_ptr<lir::Module> module{};
 };
 

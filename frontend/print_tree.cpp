@@ -104,7 +104,7 @@ void TreePrinter::print_expr(ExprRange range, std::size_t depth) {
   });
 }
 
-/// With what a print prints between its operands, where it says that.
+/// With the items of a print, if it has any.
 void TreePrinter::print_callee(const cfg::Symbol& callee) {
   add("call {}", callee.name);
   const bool prints = callee.kind == cfg::Symbol::Kind::print && !callee.detail.empty();

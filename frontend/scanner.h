@@ -1,4 +1,4 @@
-// What the lexers of languages that are made of words, numbers and marks have in common.
+// Common parts of lexers, for languages that consist of words, numbers and marks.
 #pragma once
 
 #include <algorithm>
@@ -22,27 +22,27 @@ enum class NumberFault : std::uint8_t {
   too_large,  ///< beyond that
 };
 
-/// Of a language whose kinds of tokens, `end` among them, are those.
+/// A token of a language with these kinds of tokens, which must include `end`.
 template <class Kind>
 struct TokenOf {
   Kind kind = Kind::end;
   NumberFault fault = NumberFault::none;
-  ExprKind op = ExprKind::constant;  ///< of an operator and its assignment, that of two operands
+  ExprKind op = ExprKind::constant;  ///< of a binary operator or of its augmented assignment
   SourcePlace place;                 ///< of its first byte; of an end: just after the last token
   SymbolId symbol;                   ///< of a name or a keyword
   std::string_view text;
   std::int64_t value = 0;  ///< of a number without fault
 };
 
-/// A place in a text, with its line and column. Lines end in \n, \r\n or \r.
+/// A position in a text, with its line and column. Lines end in \n, \r\n or \r.
 class Scanner {
  public:
   [[nodiscard]] SymbolTable& symbols() { return symbols_; }
   [[nodiscard]] const SymbolTable& symbols() const { return symbols_; }
 
  protected:
-  /// The text must outlive the scanner and its tokens. The keywords are the first symbols, by their
-  /// numbers.
+  /// The text must outlive the scanner and its tokens. The keywords become the first symbols, in
+  /// order.
   Scanner(std::string_view text, std::span<const std::string_view> keywords)
       : cursor_(text.data()), end_(text.data() + text.size()), line_start_(text.data()) {
     for (const std::string_view keyword : keywords) symbols_.intern(keyword);
@@ -54,14 +54,14 @@ class Scanner {
   [[nodiscard]] std::string_view rest() const {
     return {cursor_, static_cast<std::size_t>(end_ - cursor_)};
   }
-  /// The byte that is so many ahead; 0 behind the end.
+  /// The byte `ahead` of the cursor; 0 past the end.
   [[nodiscard]] char peek(std::size_t ahead) const {
     return static_cast<std::size_t>(end_ - cursor_) > ahead ? cursor_[ahead] : '\0';
   }
   [[nodiscard]] bool at_line_end() const {
     return cursor_ == end_ || *cursor_ == '\n' || *cursor_ == '\r';
   }
-  /// The cursor is at a line end that is not the text's.
+  /// In: the cursor is at a line end that is not the end of the text.
   void step_over_line_end() {
     cursor_ += *cursor_ == '\r' && peek(1) == '\n' ? 2 : 1;
     ++line_;
@@ -76,7 +76,7 @@ class Scanner {
     while (at != end_ && continues_word(*at)) ++at;
     return static_cast<std::size_t>(at - cursor_);
   }
-  /// Of a byte or character that starts no token.
+  /// The length of a byte or character that starts no token.
   [[nodiscard]] std::size_t length_of_unknown() const {
     return std::max<std::size_t>(first_code_point(rest()).length, 1);
   }

@@ -15,7 +15,7 @@ std::uint64_t load(const char* at) {
   return word;
 }
 
-/// Of at most eight bytes: different names of one length have different keys.
+/// The key of a name of at most eight bytes: different names of equal length have different keys.
 std::uint64_t key_of_short(const char* name, std::size_t length) {
   if (length >= 4) {
     return load<std::uint32_t>(name) | load<std::uint32_t>(name + length - 4) << 32;
@@ -25,13 +25,13 @@ std::uint64_t key_of_short(const char* name, std::size_t length) {
          load<std::uint8_t>(name + length - 1) << 16;
 }
 
-/// The upper half is the well-mixed one: names that are numbered differ in few bits.
+/// The upper half is well mixed, even for numbered names, which differ in few bits.
 std::uint64_t mixed(std::uint64_t key) {
   key *= multiplier;
   return (key ^ key >> 32) * multiplier;
 }
 
-/// Of more than eight bytes: eight at a time, the last eight overlapping those before.
+/// The key of a longer name: eight bytes at a time, the last eight overlapping those before.
 std::uint64_t key_of_long(const char* name, std::size_t length) {
   std::uint64_t key = 0;
   for (std::size_t at = 0; at + 8 < length; at += 8) {

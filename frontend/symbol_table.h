@@ -16,8 +16,8 @@ struct SymbolTag {
 };
 using SymbolId = Id<SymbolTag>;
 
-/// Interns names: ids go from 0 in order of first appearance. In the hash table a name of up to
-/// eight bytes is its own key, so that it is found without a look at its spelling. The spellings
+/// Interns names; ids count from 0 in order of first appearance. In the hash table, a name of up to
+/// eight bytes is its own key, so that it is found without comparing its spelling. The spellings
 /// are views into the text, which must outlive the table.
 class SymbolTable {
  public:

@@ -1,5 +1,5 @@
-// The one meaning of integers in all forms: 64-bit two's complement that wraps, x / 0 = 0,
-// comparisons that give 0 or 1, anything but 0 true.
+// The semantics of integers, the same for every form of a program: 64-bit two's complement that
+// wraps around; x / 0 = 0; comparisons give 0 or 1; every nonzero value is true.
 #pragma once
 
 #include <cstdint>
@@ -34,12 +34,12 @@ constexpr std::int64_t floor_mod(std::int64_t a, std::int64_t b) {
   return sub(a, mul(b, floor_div(a, b)));
 }
 
-/// 0 where the count is below 0 or over 63.
+/// 0 if the count is below 0 or above 63.
 constexpr std::int64_t shift_left(std::int64_t a, std::int64_t count) {
   if (count < 0 || count > 63) return 0;
   return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) << count);
 }
-/// Fills with the sign, of which all bits are copies where the count is below 0 or over 63.
+/// Fills with the sign bit; if the count is below 0 or above 63, every bit becomes the sign bit.
 constexpr std::int64_t shift_right(std::int64_t a, std::int64_t count) {
   return a >> (count < 0 || count > 63 ? 63 : count);
 }

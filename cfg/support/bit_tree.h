@@ -1,9 +1,10 @@
-// A set of numbers that gives the least or the greatest of them.
+// A set of numbers that yields its smallest and its greatest member.
 //
-// A bit for each number, above each word of bits a bit that says whether it has any, and so on up
-// to one word: the tree of P. van Emde Boas, R. Kaas, E. Zijlstra, "Design and Implementation of an
-// Efficient Priority Queue", Mathematical Systems Theory 10, 1977, with 64 children a vertex in
-// place of the root of what is left. It is four words high for 16 million numbers.
+// One bit per number; for each word of bits, one bit in the row above says whether any bit of the
+// word is set, and so on up to a single word. This is the tree of P. van Emde Boas, R. Kaas, E.
+// Zijlstra, "Design and Implementation of an Efficient Priority Queue", Mathematical Systems Theory
+// 10, 1977, with 64 children per vertex instead of the square root of the remaining size. It is
+// four words high for 16 million numbers.
 #pragma once
 
 #include <bit>
@@ -18,7 +19,7 @@ class BitTree {
  public:
   /// For numbers below `size`.
   explicit BitTree(std::size_t size = 0) { grow(size); }
-  /// For numbers below `size`, too; it keeps what it holds. O(size).
+  /// Makes room for numbers below `size`; members are kept. O(size).
   void grow(std::size_t size) {
     if (size == 0) return;
     std::size_t k = 0;
@@ -35,14 +36,14 @@ class BitTree {
 
   [[nodiscard]] bool empty() const { return rows_.empty() || rows_.back()[0] == 0; }
 
-  /// Adds the number, if it is not there. O(height), as all that follow.
+  /// Adds the number, if it is not a member. O(height), like everything below.
   void insert(std::size_t number) {
     for (std::vector<std::uint64_t>& row : rows_) {
       row[number / 64] |= std::uint64_t{1} << (number % 64);
       number /= 64;
     }
   }
-  /// The number must be there.
+  /// The number must be a member.
   void erase(std::size_t number) {
     for (std::vector<std::uint64_t>& row : rows_) {
       std::uint64_t& word = row[number / 64];
@@ -52,7 +53,7 @@ class BitTree {
     }
   }
 
-  /// Of at least one.
+  /// The set must not be empty.
   [[nodiscard]] std::size_t least() const {
     return descend([](std::uint64_t word) { return std::countr_zero(word); });
   }
@@ -71,7 +72,7 @@ class BitTree {
     return at;
   }
 
-  std::vector<std::vector<std::uint64_t>> rows_;  // the numbers first, last one word
+  std::vector<std::vector<std::uint64_t>> rows_;  // the members' bits first, a single word last
 };
 
 }  // namespace ssac

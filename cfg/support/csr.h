@@ -13,22 +13,22 @@
 
 namespace ssac {
 
-/// Rows keyed by I, each a span of T. Built once, row by row or from pairs, then read only (but
-/// for the items in place, through the mutable `row`).
+/// Rows keyed by I, each a span of T. Built once, row by row or from pairs, then read-only, except
+/// that items can be overwritten in place.
 template <class I, class T>
 class Csr {
  public:
-  /// Items that are written when all rows are known need no value before.
+  /// Trivially copyable items need no initial value: they are written once the row sizes are known.
   using Items =
       std::conditional_t<std::is_trivially_copyable_v<T>, UninitializedVector<T>, std::vector<T>>;
 
   Csr() = default;
 
-  /// Groups (row, item) pairs by row; within a row the pairs' order is kept. O(rows + pairs).
+  /// Groups (row, item) pairs by row, keeping the order of the pairs within a row. O(rows + pairs).
   static Csr from_pairs(std::size_t num_rows, std::span<const std::pair<I, T>> pairs) {
     Csr result;
-    // Where row r begins is at r + 1 while items are put in, each of which moves it on: in the end
-    // to where row r + 1 begins.
+    // While items are inserted, offsets_[r + 1] is where the next item of row r goes; in the end,
+    // that is where row r + 1 begins.
     result.offsets_.assign(num_rows + 2, 0);
     for (const auto& [row, item] : pairs) ++result.offsets_[row.index() + 2];
     for (std::size_t r = 1; r <= num_rows; ++r) result.offsets_[r + 1] += result.offsets_[r];
@@ -61,8 +61,8 @@ class Csr {
     return result;
   }
 
-  /// The rows in which each item occurs, by item, which must be ids below `num_items`; each row of
-  /// the result is in increasing order. O(rows + items).
+  /// For each item, the rows in which it occurs, in increasing order. Items must be ids below
+  /// `num_items`. O(rows + items).
   [[nodiscard]] Csr<T, I> transposed(std::size_t num_items) const {
     std::vector<std::uint32_t> next(num_items, 0);
     for (T item : items_) ++next[item.index()];

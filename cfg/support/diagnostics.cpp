@@ -70,7 +70,7 @@ std::string render(const Diagnostic& diagnostic, const SourceText& source) {
   const std::size_t first = whole.size() <= widest || at < widest / 2 ? 0 : at - widest / 2;
   const std::string_view line = whole.substr(first, widest);
   shown += fmt::format("  {}\n  ", visible(line, Lines::several));
-  // A space for each character before the place, tabs kept, so that the caret stands right.
+  // One space per character before the place, tabs kept, so that the caret is in the right column.
   for (const char c : visible(line.substr(0, at - first), Lines::several)) {
     const bool continues_character = (c & 0xC0) == 0x80;
     if (!continues_character) shown += c == '\t' ? '\t' : ' ';

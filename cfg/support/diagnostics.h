@@ -1,4 +1,4 @@
-// Diagnostics: what is wrong with an input, where, and how it is shown to a person.
+// Diagnostics: what is wrong with an input, where, and how that is displayed.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace ssac {
 
-/// A named source text that can be asked for its lines.
+/// A named source text with access to its lines.
 class SourceText {
  public:
   /// O(text): finds where the lines start. Lines end in \n, \r\n or \r.
@@ -21,9 +21,9 @@ class SourceText {
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] std::size_t num_lines() const { return line_starts_.size(); }
-  /// The line of that number (from 1) without its end; empty when there is none.
+  /// The line with this number (from 1), without its line ending; empty if there is no such line.
   [[nodiscard]] std::string_view line(std::uint32_t number) const;
-  /// The place of a byte offset. O(log lines).
+  /// Line and column of a byte offset. O(log lines).
   [[nodiscard]] SourcePlace place(std::size_t offset) const;
 
  private:
@@ -43,7 +43,7 @@ struct Diagnostic {
   Severity severity = Severity::error;
   SourcePlace place;
   std::string message;
-  std::string file = {};  ///< that the place is in, where that is not the text itself
+  std::string file = {};  ///< the file that the place is in, if not the source text itself
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
 
@@ -51,12 +51,12 @@ using Diagnostics = std::vector<Diagnostic>;
 
 bool has_errors(const Diagnostics& diagnostics);
 
-/// Orders them by file and place; a note with a place stays behind what it says more about.
+/// Sorts by file and place; a note that has a place stays after the diagnostic that it explains.
 void sort_by_place(Diagnostics& diagnostics);
 
-/// `file:line:column: error: message`, then the source line and a caret under the place
-/// (without them, and without numbers, for place 0:0; without them where the place is in another
-/// file). All of it is visible (cfg/support/visible.h); a line over 160 bytes is cut around the
+/// `file:line:column: error: message`, then the source line with a caret under the place. For place
+/// 0:0, numbers and source line are left out; for a place in another file, the source line is. All
+/// text is made visible (cfg/support/visible.h); a line of more than 160 bytes is cut around the
 /// place.
 std::string render(const Diagnostic& diagnostic, const SourceText& source);
 

@@ -1,24 +1,24 @@
-// What a thread is doing, for the message where memory runs out: which file, function and method.
-// Off the heap, so that it is there when nothing else is.
+// What a thread is working on, for the out-of-memory message: which file, function and method. It
+// is not on the heap, so that it is still available then.
 #pragma once
 
 #include <string_view>
 
 namespace ssac {
 
-/// As far as each is known.
+/// Members that are not known are empty.
 struct Work {
   std::string_view file = {};
   std::string_view function = {};
   std::string_view method = {};
-  std::string_view level = {};  ///< of peepholes, of a method that has levels
+  std::string_view level = {};  ///< peephole level, if the method has levels
 };
 
 /// What this thread is doing.
 const Work& work_of_thread();
 
-/// This thread does that as long as it lives, and then again what it did before. The texts must
-/// live as long.
+/// While this object lives, it states what its thread is working on; its destructor restores the
+/// previous work. The texts must outlive it.
 class Doing {
  public:
   explicit Doing(const Work& work);

@@ -1,9 +1,9 @@
-// The hash table of the house: entries found by a hash and a question.
+// The project's hash table: entries are found by a hash and a predicate.
 //
 // Open addressing with linear probing (Knuth, The Art of Computer Programming 3, section 6.4,
-// algorithm L), at most half full; entries are never taken out, and nothing may depend on where
-// they are. The client hashes, well in the lower bits, and compares, so that an entry can hold its
-// key or only say where it is.
+// algorithm L), at most half full. Entries are never removed, and nothing may depend on their
+// positions. The client hashes (the lower bits must be well distributed) and compares, so an entry
+// can hold its key or merely refer to it.
 #pragma once
 
 #include <bit>
@@ -14,14 +14,14 @@
 
 namespace ssac {
 
-/// An Entry made from nothing is not `valid()`; one that is filled must be.
+/// A default-constructed Entry is not `valid()`; a filled one must be.
 template <class Entry>
 class HashTable {
  public:
-  /// With room for half as many entries as that before it grows.
+  /// Has room for at least `num_slots` / 2 entries before it grows.
   explicit HashTable(std::size_t num_slots = 16) : slots_(std::bit_ceil(num_slots)) {}
 
-  /// The entry of that hash that matches, or the invalid one that it gets. O(1) on average.
+  /// The entry with this hash that matches, or else the invalid entry to fill. O(1) on average.
   template <class Matches>
   [[nodiscard]] Entry& find(std::uint64_t hash, Matches matches) {
     const std::size_t mask = slots_.size() - 1;
@@ -31,10 +31,10 @@ class HashTable {
   }
   template <class Matches>
   [[nodiscard]] const Entry& find(std::uint64_t hash, Matches matches) const {
-    return const_cast<HashTable*>(this)->find(hash, matches);  // NOLINT: which changes nothing
+    return const_cast<HashTable*>(this)->find(hash, matches);  // NOLINT: find changes nothing
   }
-  /// To be said when an entry that `find` gave was filled: makes room for the next. Entries move.
-  /// `hash_of` gives an entry's hash.
+  /// To be called after an entry that `find` returned has been filled: makes room for the next one,
+  /// which can move entries. `hash_of` gives an entry's hash.
   template <class HashOf>
   void filled(HashOf hash_of) {
     if (2 * ++size_ <= slots_.size()) return;
@@ -46,7 +46,7 @@ class HashTable {
   }
 
  private:
-  std::vector<Entry> slots_;  // a power of two of them
+  std::vector<Entry> slots_;  // their number is a power of two
   std::size_t size_ = 0;
 };
 

@@ -1,4 +1,5 @@
-// Typed ids: a 4-byte handle an entity, with no implicit conversion to another kind or to a number.
+// Typed ids: one 4-byte handle per entity, without implicit conversion to another kind or to a
+// number.
 #pragma once
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@
 
 namespace ssac {
 
-/// A handle to an entity of the kind `Tag`. `Tag::prefix` is how it prints: b3, v9, i7, n4.
+/// A handle to an entity of the kind `Tag`, printed as `Tag::prefix` and a number: b3, v9, i7, n4.
 /// A default-constructed id is *none*: it names nothing and compares greater than every other id.
 template <class Tag>
 class Id {
@@ -96,7 +97,7 @@ struct fmt::formatter<ssac::Id<Tag>> : fmt::formatter<std::string_view> {
 
 namespace ssac {
 
-/// As it prints: b3.
+/// The printed form: b3.
 template <class Tag>
 std::string to_string(Id<Tag> id) {
   return fmt::format("{}", id);

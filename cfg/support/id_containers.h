@@ -53,7 +53,7 @@ class IdVector {
   std::vector<T> items_;
 };
 
-/// A side table: one T for each of `count` ids, all alike at first.
+/// A side table: one T for each of `count` ids, initially all equal.
 template <class I, class T, class Allocator = std::allocator<T>>
 class IdMap {
   using Items = std::vector<T, Allocator>;
@@ -99,12 +99,12 @@ class IdSet {
     word |= bit;
     return is_new;
   }
-  /// The members of a set of the same count too.
+  /// Adds the members of another set of the same count.
   IdSet& operator|=(const IdSet& other) {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= other.words_[w];
     return *this;
   }
-  /// No members but those of a set of the same count.
+  /// Keeps only the members that are also in another set of the same count.
   IdSet& operator&=(const IdSet& other) {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= other.words_[w];
     return *this;
@@ -136,9 +136,11 @@ class IdSet {
   std::vector<std::uint64_t> words_;
 };
 
-/// A set of ids below a fixed count whose `clear` takes constant time and whose members are listed
-/// in order of insertion. Source: Briggs and Torczon, "An Efficient Representation for Sparse
-/// Sets", LOPLAS 2(1-4), 1993, figure 1. Deviation: the arrays are zeroed once.
+/// A set of ids below a fixed count, cleared in constant time; members are listed in order of
+/// insertion.
+/// Source: Briggs and Torczon, "An Efficient Representation for Sparse Sets", LOPLAS 2(1-4), 1993,
+/// figure 1.
+/// Deviation: the arrays are zeroed once.
 template <class I>
 class SparseIdSet {
  public:

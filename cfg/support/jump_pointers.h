@@ -1,7 +1,7 @@
-// Ancestors in trees that grow at their leaves, a logarithm of the depth away.
+// Ancestor queries in logarithmic time, in trees that grow at their leaves.
 //
-// Besides its parent each vertex keeps one ancestor to jump to. The lengths of the jumps depend on
-// the depth alone, so that two vertices of one depth jump to one depth.
+// Besides its parent, each vertex keeps one ancestor to jump to. The length of the jump depends
+// only on the vertex's depth, so vertices of equal depth jump to equal depths.
 //
 // Source: Myers, "An Applicative Random-Access Stack", Information Processing Letters 17(5), 1983.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace ssac {
 
-/// Trees over vertices that are small numbers.
+/// Trees whose vertices are small numbers.
 class JumpPointers {
  public:
   using Vertex = std::uint32_t;
@@ -27,8 +27,8 @@ class JumpPointers {
   void reserve(std::size_t num_vertices) { entries_.reserve(num_vertices); }
   [[nodiscard]] bool empty() const { return entries_.empty(); }
 
-  /// Adds a vertex, a root or below a vertex that has been added. O(1) amortised over vertices that
-  /// are added in increasing order.
+  /// Add a vertex, as a root or below a vertex that has been added. O(1) amortised if vertices are
+  /// added in increasing order.
   void add_root(Vertex v) { put(v, {none, v, 0}); }
   void add(Vertex v, Vertex parent) {
     const Entry above = entries_[parent];
@@ -42,13 +42,13 @@ class JumpPointers {
   }
   /// None for a root.
   [[nodiscard]] Vertex parent(Vertex v) const { return entries_[v].parent; }
-  /// An ancestor other than the vertex; a root's is the root.
+  /// A proper ancestor; for a root, the root itself.
   [[nodiscard]] Vertex jump(Vertex v) const { return entries_[v].jump; }
-  /// Steps to the root.
+  /// Number of steps to the root.
   [[nodiscard]] std::uint32_t depth(Vertex v) const { return entries_[v].depth; }
 
-  /// The first of the vertex and its ancestors for which `holds(vertex)`, which must hold for the
-  /// root and for every ancestor of one for which it holds. O(log depth).
+  /// The nearest vertex, from v upward, for which `holds(vertex)` is true. It must be true for the
+  /// root, and for every ancestor of a vertex for which it is true. O(log depth).
   template <class Holds>
   [[nodiscard]] Vertex first_ancestor(Vertex v, Holds holds) const {
     while (!holds(v)) {
@@ -57,7 +57,7 @@ class JumpPointers {
     }
     return v;
   }
-  /// At that depth, which must not be more than its own. O(log depth).
+  /// The vertex at this depth, from v upward; the depth must not exceed that of v. O(log depth).
   [[nodiscard]] Vertex ancestor_at(Vertex v, std::uint32_t depth) const {
     while (entries_[v].depth > depth) {
       const Entry& entry = entries_[v];
@@ -65,7 +65,7 @@ class JumpPointers {
     }
     return v;
   }
-  /// The nearest common ancestor, none where the roots differ. O(log depth).
+  /// The nearest common ancestor, none if the roots differ. O(log depth).
   [[nodiscard]] Vertex common_ancestor(Vertex v, Vertex w) const {
     const std::uint32_t least = std::min(depth(v), depth(w));
     v = ancestor_at(v, least);
@@ -83,7 +83,7 @@ class JumpPointers {
  private:
   struct Entry {
     Vertex parent = none;
-    Vertex jump = none;  // none where there is no such vertex
+    Vertex jump = none;  // none if the vertex has not been added
     std::uint32_t depth = 0;
   };
   void put(Vertex v, const Entry& entry) {

@@ -6,7 +6,7 @@
 
 namespace ssac {
 
-/// Why a construction was not begun or was given up: it would take more than `limit` of `what`.
+/// Why a construction was not started or was abandoned: it would take more than `limit` of `what`.
 struct TooLarge {
   std::string_view what;  ///< "phi operands", "nodes"
   std::size_t limit = 0;

@@ -9,8 +9,8 @@
 
 namespace ssac {
 
-/// The name that the row has, or what it points to; what `name_of` says of it; or the row, which is
-/// one.
+/// The `name` of the row or of what it points to; or else `name_of(row)`; or else the row itself,
+/// which is then a name.
 template <class Row>
 constexpr std::string_view name_of_row(const Row& row) {
   if constexpr (requires { row->name; }) {
@@ -24,13 +24,13 @@ constexpr std::string_view name_of_row(const Row& row) {
   }
 }
 
-/// The row of that name, or the end.
+/// The row with this name, or the end.
 template <class Rows>
 auto find_named(const Rows& rows, std::string_view name) {
   return std::ranges::find_if(rows, [&](const auto& row) { return name_of_row(row) == name; });
 }
 
-/// The rows that are named, in the order of the table.
+/// The rows whose names are in `names`, in table order.
 template <class Rows, class Names>
 auto rows_named(const Rows& rows, const Names& names) {
   std::vector<std::ranges::range_value_t<Rows>> result;

@@ -36,7 +36,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string_view nearest(std::string_view unknown, std::span<const std::string_view> names) {
   constexpr std::size_t longest = 64;
   std::string_view best;
-  // Of one letter nothing would be left.
+  // A correction of a one-letter name would keep nothing of it.
   if (unknown.size() < 2 || unknown.size() > longest) return best;
   std::size_t best_distance = std::max<std::size_t>(unknown.size() / 3, 1) + 1;
   for (std::string_view name : names) {

@@ -1,4 +1,4 @@
-// The nearest of some names to one that is unknown, for "did you mean".
+// The known name that is nearest to an unknown one, for "did you mean".
 #pragma once
 
 #include <span>
@@ -7,9 +7,9 @@
 
 namespace ssac {
 
-/// The name at the least edit distance (insert, remove, change, swap neighbours) from `unknown`,
-/// the first of equals; empty if none is within a third of its length, or one, and for names of
-/// less than 2 and more than 64 bytes. O(names * length^2).
+/// The name with the smallest edit distance (insert, remove, change, swap neighbours) to `unknown`;
+/// the first one on a tie. Empty if no distance is at most a third of the length of `unknown` (or
+/// 1), or if `unknown` has fewer than 2 or more than 64 bytes. O(names * length^2).
 std::string_view nearest(std::string_view unknown, std::span<const std::string_view> names);
 
 /// `, did you mean 'pruned'?`, or nothing.

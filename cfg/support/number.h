@@ -1,4 +1,4 @@
-// Whole numbers in texts.
+// Parsing of integers.
 #pragma once
 
 #include <charconv>
@@ -8,8 +8,8 @@
 
 namespace ssac {
 
-/// The number that all of the text is, in decimal digits, behind `-` where it is negative; none
-/// where it is anything else, or out of range. O(text).
+/// The number that the whole text spells: decimal digits, after a `-` if it is negative. None if
+/// the text is anything else or the number is out of range. O(text).
 template <class Number>
 std::optional<Number> number_of(std::string_view text) {
   Number number{};

@@ -1,4 +1,4 @@
-// What running a program gives, the same for every form of it, and the limit of a run.
+// The result of running a program, the same for every form of it, and the limit of a run.
 #pragma once
 
 #include <fmt/format.h>
@@ -40,10 +40,11 @@ inline std::string to_string(const Outcome& outcome) {
   return name_of(outcome.kind);
 }
 
-/// How often a run may go round a loop, all loops together, before it is a timeout. The unit is the
-/// back edge taken, because every form of a program (source, CFG, SSA, Sea of Nodes, whatever was
-/// cleaned or folded) takes the same number of them: forms can then be compared on endless loops.
-/// But not where control is irreducible: which edges are back edges depends on the order there.
+/// How many back edges a run may take, over all loops, before it counts as a timeout. The unit is
+/// the back edge because every form of a program (source, CFG, SSA, Sea of Nodes, simplified or
+/// folded) takes the same number of them, so forms can be compared even on endless loops.
+/// Irreducible control flow is an exception: which of its edges are back edges depends on the order
+/// of the search.
 inline constexpr std::size_t default_iteration_limit = 10'000;
 
 /// The limit for a program of `instructions` instructions: the default, lowered for large programs

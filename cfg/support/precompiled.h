@@ -17,8 +17,9 @@
 #include <vector>
 
 #if FMT_VERSION / 10000 == 9 && !defined(__clang__)
-// libfmt has it, by the name that g++ gives it. Without this, every translation unit that formats a
-// type of its own compiles the formatting of all numbers again: a third of the time it takes.
+// libfmt exports this instantiation under the name that g++ gives it. Without this declaration,
+// every translation unit that formats a type of its own compiles the formatting of all numbers
+// again, which is a third of its compile time.
 extern template void fmt::detail::vformat_to<char>(
     fmt::detail::buffer<char>&, fmt::string_view, fmt::basic_format_args<fmt::buffer_context<char>>,
     fmt::detail::locale_ref);

@@ -1,5 +1,5 @@
-// An algorithm as a reader follows it beside its trace: lines of pseudocode, each with the steps of
-// the trace that it stands for.
+// Pseudocode of an algorithm, shown next to its trace: lines, each with the steps of the trace that
+// it stands for.
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,7 @@ namespace ssac {
 struct PseudocodeLine {
   int indent;
   std::string_view text;
-  std::vector<std::string_view> steps = {};  ///< names of steps of the category; may be none
+  std::vector<std::string_view> steps = {};  ///< names of steps of the category; may be empty
 };
 
 struct Pseudocode {
@@ -20,7 +20,7 @@ struct Pseudocode {
   std::string_view title;
   std::string_view citation;  ///< as in docs/algorithms.md
   std::vector<PseudocodeLine> lines;
-  /// Where several ways are there: what the step that picks one calls this one.
+  /// If there are several alternatives: the name under which the `pick` step picks this one.
   std::string_view picked = {};
 };
 

@@ -1,6 +1,6 @@
-// Memory for what an algorithm needs while it runs: the first few kilobytes are part of the object,
-// on the stack, so that a small function costs no allocation; what is more comes from the heap.
-// Nothing is given back before the end.
+// Working memory of an algorithm. The first few kilobytes are part of the object, on the stack, so
+// that a small function needs no allocation; the rest comes from the heap. Nothing is freed before
+// the end.
 #pragma once
 
 #include <array>

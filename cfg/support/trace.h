@@ -1,4 +1,4 @@
-// Structured trace events and where they go. Off costs one branch.
+// Structured trace events and where they go. A trace that is off costs one branch.
 #pragma once
 
 #include <fmt/format.h>
@@ -21,57 +21,57 @@
 namespace ssac {
 
 /// What a step changes in the picture that a replay draws, read from the keys of its event. In the
-/// Sea of Nodes every step shows the nodes that it names, whatever its effect.
+/// Sea of Nodes, every step also highlights the nodes that it names.
 enum class TraceEffect : std::uint8_t {
   none,
-  rename_block,    ///< `block`, of the graph as lowered, becomes `to` or nothing
-  old_block,       ///< `block` is of the graph as lowered
+  rename_block,    ///< `block`, of the graph as lowered, becomes `to` or is removed
+  old_block,       ///< `block` is a block of the graph as lowered
   number_block,    ///< `number`
   set_idom,        ///< `idom`
   add_frontier,    ///< `join` is in the frontier of `block`
-  begin_live,      ///< of `variable`
+  begin_live,      ///< starts the liveness of `variable`
   live_in,         ///< `variable` is live at the beginning of `block`
-  live_out,        ///< ... at its end
-  end_live,        ///< `live_in`, `live_out`
-  begin_sets,      ///< `W`, `F`, `DF`, those that there are
-  keep_sets,       ///< the same
-  insert_phi,      ///< for `variable` in `block`, its `value` if it has one; `W`, `F`
-  leave_out_phi,   ///< that for `variable` in `block` goes, and no sets are shown any more
-  incomplete_phi,  ///< one is there for `variable` in `block`, its operands later
-  complete_phi,    ///< the operands come now
-  set_operand,     ///< of the phi for `variable` in `block`: for `from`, `operand` or `value`
+  live_out,        ///< ... at the end of `block`
+  end_live,        ///< the complete sets `live_in`, `live_out`
+  begin_sets,      ///< the sets `W`, `F`, `DF`, as far as given, replace all earlier ones
+  keep_sets,       ///< the sets given replace earlier ones of the same name
+  insert_phi,      ///< for `variable` in `block`, with its `value` if known; also `W`, `F`
+  leave_out_phi,   ///< removes the phi for `variable` in `block`; no sets are shown any more
+  incomplete_phi,  ///< a phi for `variable` in `block`, without operands so far
+  complete_phi,    ///< its operands follow
+  set_operand,     ///< operand of the phi for `variable` in `block`, on the edge from `from`:
+                   ///< `operand` or `value`
   define,          ///< `instruction`, or the phi in `block`, gives `variable` its `value`
   use,             ///< `instruction` reads `variable`
-  pop_values,      ///< `popped`: what `block` defined reaches no further
-  remember_value,  ///< `block` has the `value` for `variable` at its end
+  pop_values,      ///< `popped`: the definitions of `block` reach no further
+  remember_value,  ///< `variable` has the `value` at the end of `block`
   seal_block,      ///< `block`
   replace_value,   ///< the phi `value` becomes `after`
-  statement,       ///< what the steps that follow are made for: `line`, `instruction`, `block`
-  replace_node,    ///< `phi` or `node` becomes `after` or `node`, or nothing
-  change_graph,    ///< `nodes` stand so from now on, `replaced` are others, `removed` are gone
-  set_scope,       ///< `scope` is there, and what is said of it holds from now on
-  drop_scopes,     ///< `scopes` are gone
-  stop_scopes,     ///< no more is said of any scope
+  statement,  ///< the statement that the following steps belong to: `line`, `instruction`, `block`
+  replace_node,  ///< `phi` or `node` is replaced by `after` or `node`, or removed
+  change_graph,  ///< `nodes` in their new form; `replaced`, pairs of old and new; `removed`
+  set_scope,     ///< adds or updates `scope`
+  drop_scopes,   ///< removes `scopes`
+  stop_scopes,   ///< scopes are not shown any more
 };
 /// "insert phi"
 std::string_view name_of(TraceEffect effect);
 
-/// A step of a trace, and its caption where a trace is replayed: `{key}` stands for the value that
-/// the event has for that key; what is between `[` and `]` is left out where one of its keys is
-/// missing.
+/// A step of a trace and its caption in a replay: `{key}` stands for the event's value for that
+/// key; text between `[` and `]` is left out if one of its keys is missing.
 struct TraceStep {
-  std::string_view name;  ///< what was done: "insert", "remove unreachable"
+  std::string_view name;  ///< what is done: "insert", "remove unreachable"
   std::string_view caption;
   TraceEffect effect = TraceEffect::none;
 };
 
-/// The steps of one algorithm, which `--trace` asks for by this name. What emits them defines it,
-/// one constant that is compared by address.
+/// The steps of one algorithm, selected by this name with `--trace`. The code that emits the steps
+/// defines the category, as one constant that is compared by address.
 struct TraceCategory {
   std::string_view name;
   std::vector<TraceStep> steps;
-  /// Its events are no steps of an algorithm: they say what has changed by the event of another
-  /// category that comes next.
+  /// Its events are not steps of an algorithm: they report what has changed by the time of the next
+  /// event of another category.
   bool of_state = false;
 
   friend bool operator==(const TraceCategory& a, const TraceCategory& b) { return &a == &b; }
@@ -82,8 +82,8 @@ inline bool contains(const TraceCategories& categories, const TraceCategory& cat
   return std::ranges::find(categories, &category) != categories.end();
 }
 
-/// One key and what it is: a name, a number, or a set or list of names. Ids are named as they print
-/// themselves. docs/formats.md says which keys there are; each means the same in every event.
+/// A key with its value: a name, a number, or a set or list of names. Ids appear in their printed
+/// form. docs/formats.md lists the keys; each means the same in every event.
 struct TraceField {
   using Names = std::vector<std::string>;
 
@@ -133,23 +133,23 @@ class TraceSink {
   virtual void event(const TraceEvent& event) = 0;
   /// A decision about a phi, as data.
   virtual void phi(const ssa::PhiEvent& /*event*/) {}
-  /// Whether it does anything with the events of a method; of none where that is empty.
+  /// Whether the sink uses events of this method (empty: events that belong to no method).
   [[nodiscard]] virtual bool wants(std::string_view /*method*/) const { return true; }
-  /// Whether it has no room left for the events of a method, and only counts them.
+  /// Whether the sink has no room left for events of this method and only counts them.
   [[nodiscard]] virtual bool is_full(std::string_view /*method*/) const { return false; }
 };
 
 class Trace;
 
-/// What an algorithm works on, for who wants to know how it stands at each step.
+/// The data that an algorithm works on, for traces that show its state at each step.
 class TraceState {
  public:
   virtual ~TraceState() = default;
-  /// Emits what has changed since the last time, in categories that are `of_state`.
+  /// Emits what has changed since the last call, in categories that are `of_state`.
   virtual void tell(Trace& trace) = 0;
 };
 
-/// Which categories are asked for and where their events go. Algorithms take a `Trace&` and write
+/// Which categories are wanted and where their events go. Algorithms take a `Trace&` and write
 ///   if (trace.on(phi_trace)) trace.emit(phi_trace, "insert", {{"block", b}});
 class Trace {
  public:
@@ -165,16 +165,17 @@ class Trace {
     sink_->event({category, step, function_, method_, std::move(fields)});
     is_full_ = sink_->is_full(method_);
   }
-  /// Whether events are only counted from now on: fields that take long to make may be left out.
+  /// Whether events are only counted from now on: fields that are expensive to compute may be left
+  /// out.
   [[nodiscard]] bool is_full() const { return is_full_; }
-  /// With the fields that `make_fields` gives; with none where events are only counted.
+  /// Emits the fields that `make_fields` returns, or none if events are only counted.
   template <class MakeFields>
   requires std::is_invocable_v<MakeFields>
   void emit(const TraceCategory& category, std::string_view step, MakeFields make_fields) {
     emit(category, step, is_full_ ? std::vector<TraceField>() : make_fields());
   }
 
-  /// Records the decisions about phis alone, as data.
+  /// A trace that records only the decisions about phis, as data.
   static Trace of_phis(TraceSink* sink) {
     Trace trace;
     trace.sink_ = sink;
@@ -182,18 +183,18 @@ class Trace {
     return trace;
   }
   [[nodiscard]] bool records_phis() const { return records_phis_; }
-  /// Where they are recorded.
+  /// Records a decision, if this trace does.
   void phi(const ssa::PhiEvent& event) {
     if (records_phis_) sink_->phi(event);
   }
-  /// Says for which statement of the source what follows is done; none where a body ends.
+  /// Sets the source statement that the following events belong to; none at the end of a body.
   void set_place(SourcePlace place) { place_ = place; }
   [[nodiscard]] SourcePlace place() const { return place_; }
 
-  /// What tells of itself before every event; null: nothing does. It must outlive its being set.
+  /// The state to report before every event; null for none. It must live until it is replaced.
   void set_state(TraceState* state) { state_ = state; }
 
-  /// Says which function and method the events that follow belong to.
+  /// Sets the function and method that the following events belong to.
   void set_context(std::string function, std::string method) {
     function_ = std::move(function);
     method_ = std::move(method);
@@ -204,7 +205,7 @@ class Trace {
  private:
   TraceSink* sink_ = nullptr;
   TraceCategories wanted_;
-  TraceCategories on_;  // of the method of the context
+  TraceCategories on_;  // those the sink wants for the current method
   std::string function_;
   std::string method_;
   bool records_phis_ = false;
@@ -213,7 +214,7 @@ class Trace {
   TraceState* state_ = nullptr;
 };
 
-/// One event as a line for people: `category step: key value, key value`.
+/// One event as a line of text: `category step: key value, key value`.
 std::string to_text(const TraceEvent& event);
 
 }  // namespace ssac

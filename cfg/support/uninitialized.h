@@ -1,5 +1,5 @@
-// Arrays whose items are written once instead of twice: made without a value where the program says
-// so, and filled by whoever made them.
+// Arrays whose items are written once instead of twice: they are not initialized when created, and
+// their creator fills them.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace ssac {
 
-/// std::allocator, but items that are made from nothing have no value until they are written.
+/// std::allocator, except that default-constructed items have no value until they are written.
 template <class T>
 struct UninitializedAllocator : std::allocator<T> {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -26,7 +26,7 @@ struct UninitializedAllocator : std::allocator<T> {
   }
 };
 
-/// A vector whose `resize(count)` leaves what it adds to be written before it is read.
+/// A vector whose `resize(count)` leaves new items uninitialized; write them before reading them.
 template <class T>
 using UninitializedVector = std::vector<T, UninitializedAllocator<T>>;
 

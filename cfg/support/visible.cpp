@@ -54,7 +54,7 @@ bool is_obeyed(std::string_view text, std::size_t at, std::size_t length) {
 
 namespace {
 
-/// A character, and whether it is shown as it is.
+/// A character, and whether it is displayed unchanged.
 struct Shown {
   std::size_t length;
   bool as_it_is;

@@ -187,13 +187,12 @@ class SiteComparison {
   [[nodiscard]] Reason reason_for_none(const Count& count) {
     const MethodRow& row = rows_[count.row];
     const ssa::PhiSite here{count.block, count.variable};
-    if (!row.is_son() || pruned_phis_.carries_one_value(here)) return Reason::folded;
-    if (!pruned_phis_.is_needed(here)) return Reason::not_needed;
     const auto construct = merge(count);
     const bool joins_continues = construct && construct->construct == cfg::Construct::continue_join;
-    const bool from_source = row.son_method->follows == son::Follows::source;
-    return input_.continues_are_back_edges && joins_continues && from_source ? Reason::elsewhere
-                                                                             : Reason::rewritten;
+    const bool from_source = row.is_son() && row.son_method->follows == son::Follows::source;
+    if (input_.continues_are_back_edges && joins_continues && from_source) return Reason::elsewhere;
+    if (!row.is_son() || pruned_phis_.carries_one_value(here)) return Reason::folded;
+    return pruned_phis_.is_needed(here) ? Reason::rewritten : Reason::not_needed;
   }
 
   /// Indices of sites or counts, stably sorted by place.

@@ -58,6 +58,15 @@ Json to_json(const cfg::Function& f, InstructionId i) {
     const cfg::Operand operand = instruction.operand(k);
     if (operand.is_variable()) json["uses"].push_back(f.unique_name(operand.variable()));
   }
+  for (const cfg::MentionPlace& mention : f.mention_places(i)) {
+    const bool defines = mention.mention == cfg::Mention::definition;
+    const cfg::Operand used =
+        mention.mention == cfg::Mention::first_operand ? instruction.a : instruction.b;
+    const cfg::VariableId variable = defines ? instruction.destination : used.variable();
+    Json one = {{defines ? "defines" : "uses", f.unique_name(variable)}};
+    add_place(one, mention.place);
+    json["mentions"].push_back(std::move(one));
+  }
   return json;
 }
 

@@ -12,17 +12,17 @@ namespace {
 
 using cfg::VariableId;
 
-/// What a name stands for in the function that is being checked.
+/// What a name denotes in the function being checked.
 struct Meaning {
   VariableId variable;
-  SymbolId shadow_type;  ///< of the shadow variable, where there is one
+  SymbolId shadow_type;  ///< of the shadow variable, if there is one
   bool is_label = false;
   bool is_rejected = false;  ///< an error about the variable was reported
 };
-/// What it stands for in the whole program.
+/// What a name denotes in the whole program.
 struct GlobalMeaning {
   const Function* function = nullptr;
-  const Operation* operation = nullptr;  ///< looked up where it first stands as one
+  const Operation* operation = nullptr;  ///< looked up at its first use as one
 };
 
 class Checker {
@@ -57,11 +57,11 @@ class Checker {
     return type.valid() ? program_.names.spelling(type) : "nothing";
   }
   [[nodiscard]] const Function& function() const { return *function_; }
-  // Types that are derived are names that come later than those of the program.
+  // In: a name of the program; the names of derived types come later.
   Meaning& meaning(const Name& name) { return meanings_[name]; }
   GlobalMeaning& global(const Name& name) { return globals_[name.symbol]; }
 
-  /// `, did you mean ...?` out of what is not too much to go through.
+  /// `, did you mean ...?`, unless there are too many names to compare.
   template <class Range, class Spelling>
   std::string suggestion(const Name& unknown, const Range& known, Spelling spelling) const {
     constexpr std::size_t most = 200;
@@ -148,7 +148,7 @@ class Checker {
     return operation;
   }
 
-  /// What the instruction defines is not known: no more is said about it.
+  /// What the instruction defines is not known: no further errors about it are reported.
   void reject(const Instruction& instruction) {
     if (instruction.destination.valid()) meaning(instruction.destination).is_rejected = true;
   }
@@ -158,7 +158,7 @@ class Checker {
         instruction.type.valid() ? instruction.type.symbol : told_type(instruction, operation);
     const Name& name = instruction.destination;
     if (!type.valid()) {
-      // Where the operation gives nothing, that is what is wrong.
+      // If the operation has no result, that is the error reported.
       const bool gives = operation.result != Result::none && operation.form != Form::call;
       if (gives) error(name.place, "the type of '{}' must be written", text(name));
       return reject(instruction);
@@ -175,14 +175,14 @@ class Checker {
           first.name.place.line, first.name.place.column);
   }
 
-  /// What reads a shadow variable tells its type; what writes it first, where nothing reads it.
+  /// A shadow variable has the type of its readers, or, if nothing reads it, of its first writer.
   void declare_shadow(const Instruction& instruction) {
     if (!instruction.arguments.empty() || !instruction.destination.valid()) return;
     const SymbolId type = type_of(instruction.destination);
     if (type.valid()) meaning(instruction.destination).shadow_type = type;
   }
 
-  /// The type that the operation tells; none where it does not, or not yet.
+  /// The type that the operation determines; none if it does not, or not yet.
   SymbolId told_type(const Instruction& instruction, const Operation& operation) {
     switch (operation.result) {
       case Result::integer: return types_.integer;
@@ -204,7 +204,7 @@ class Checker {
   SymbolId type_of_first_argument(const Instruction& instruction) {
     return instruction.arguments.empty() ? SymbolId() : type_of(instruction.arguments.front());
   }
-  /// None where there is no such variable.
+  /// The type of the variable; none if there is no such variable.
   SymbolId type_of(const Name& name) {
     const VariableId known = meaning(name).variable;
     return known.valid() ? checked_.variables[known].type.symbol : SymbolId();
@@ -246,7 +246,7 @@ class Checker {
     error(label.place, "there is no label '.{}' in '@{}'{}", text(label), text(function().name),
           suggestion_of_labels(label));
   }
-  /// With the sign that stands before such names.
+  /// The suggestion with the sign that precedes such names.
   static std::string signed_with(char sign, std::string meant) {
     if (!meant.empty()) meant.insert(meant.find('\'') + 1, 1, sign);
     return meant;
@@ -267,12 +267,12 @@ class Checker {
                      [&](const auto& v) { return text(v.name); }));
     return false;
   }
-  /// Whether the variable exists and is of the type; `expected` says of what it should be.
+  /// Checks that the variable exists and `fits`; `expected` names the type that it should have.
   void check_type_of(const Name& variable, bool fits, std::string_view expected) {
     if (!check_exists(variable) || fits) return;
     error(variable.place, "'{}' is {}, not {}", text(variable), text(type_of(variable)), expected);
   }
-  /// Nothing is of a type that is not known, which is reported where it is declared.
+  /// An unknown type is not reported here, but where it is declared.
   void check_is(const Name& variable, SymbolId type) {
     const bool fits = type_of(variable) == type || !types_.is_known(type);
     check_type_of(variable, fits, text(type));
@@ -288,7 +288,7 @@ class Checker {
       error(destination.place, "'{}' gives no value", operation.name);
     }
   }
-  /// That what is written agrees with what the operation gives.
+  /// Checks that the type written is that of the result.
   void check_result(const Instruction& instruction, SymbolId type) {
     const SymbolId written = instruction.type.symbol;
     if (!type.valid() || !written.valid() || written == type || !types_.is_known(written)) return;
@@ -426,7 +426,7 @@ class Checker {
   Types types_;
   Meanings<Meaning> meanings_;
   IdMap<SymbolId, GlobalMeaning> globals_;
-  const Function* function_ = nullptr;  // that is being checked
+  const Function* function_ = nullptr;  // the one being checked
   CheckedFunction checked_;
 };
 

@@ -1,4 +1,4 @@
-// Names and types of a Bril program.
+// Checks the names and types of a Bril program.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace ssac::frontend::bril {
 
-/// What the checker finds out of a function.
+/// What the checker finds out about a function.
 struct CheckedFunction {
   /// The parameters in order, then the others in order of their first assignment.
   IdVector<cfg::VariableId, Parameter> variables;
@@ -20,11 +20,11 @@ struct CheckedFunction {
   std::vector<const Operation*> operations;
 };
 
-/// Checks that names of functions, labels and variables mean something and one thing only, and that
-/// operations have the arguments, labels and types that they ask for; calls too, within the
-/// program. A type that is left out is told by the operation, where it can be. Errors go to the
-/// reporter; what is given back is whole where there was none. Whether a variable is assigned on
-/// every path to where it is read is not looked at. O(program).
+/// Checks that names of functions, labels and variables are defined, and only once, and that
+/// operations and calls of functions of the program have the arguments, labels and types that they
+/// require. If a type is left out, it is inferred from the operation if possible. Errors go to the
+/// reporter; the result is complete if there were none. Whether a variable is assigned on every
+/// path to its uses is not checked. O(program).
 std::vector<CheckedFunction> check(Program& program, Reporter& reporter);
 
 }  // namespace ssac::frontend::bril

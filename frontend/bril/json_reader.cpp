@@ -214,7 +214,7 @@ class JsonReader {
     return false;
   }
 
-  /// Spells it as the text form does.
+  /// Spells the character as the text form does.
   bool read_character(Literal& literal) {
     static constexpr std::string_view controls("\0\a\b\t\n\v\f\r\\'", 10);
     const std::string_view text = program_.names.spelling(literal.text);
@@ -231,7 +231,7 @@ class JsonReader {
   }
 
   JsonTape tape_;
-  std::vector<Name> names_;  // of the list that is being read
+  std::vector<Name> names_;  // of the list being read
   Program& program_;
   Reporter& reporter_;
 };

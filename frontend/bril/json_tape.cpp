@@ -1,5 +1,5 @@
-// nlohmann's parser tells what it meets one after the other, but not where. A scan before it notes
-// where each value and key starts: they are told in the same order.
+// nlohmann's parser reports what it finds in order, but not where. So a scan before it records
+// where each value and key starts; the parser reports them in the same order.
 #include "frontend/bril/json_tape.h"
 
 #include <fmt/format.h>
@@ -22,7 +22,8 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
   return at + 1;
 }
 
-/// Where keys and values start, if the text is JSON; the place where it is nested too deep.
+/// The offsets where keys and values start, if the text is JSON; or the offset where it is nested
+/// too deep.
 std::expected<std::vector<std::uint32_t>, std::size_t> starts_of_values(std::string_view text) {
   std::vector<std::uint32_t> starts;
   std::size_t depth = 0;
@@ -51,7 +52,7 @@ std::expected<std::vector<std::uint32_t>, std::size_t> starts_of_values(std::str
   return starts;
 }
 
-/// What nlohmann's parser calls; a function that returns false stops it.
+/// Called by nlohmann's parser; a function that returns false stops it.
 class TapeWriter {
  public:
   TapeWriter(const SourceText& source, std::vector<std::uint32_t> starts, Program& program)
@@ -114,7 +115,7 @@ class TapeWriter {
     const std::string_view rest = source_.text().substr(start());
     return program_.names.intern(rest.substr(0, rest.find_first_not_of("+-.0123456789eE")));
   }
-  /// A string without escapes is a piece of the source.
+  /// A string without escapes is part of the source.
   SymbolId intern(std::string& value) {
     const std::size_t first = std::min(start() + 1, source_.text().size());
     const std::string_view spelled = source_.text().substr(first, value.size());
@@ -154,7 +155,7 @@ std::expected<JsonTape, Diagnostic> read_json(const SourceText& source, Program&
         Diagnostic{Severity::error, source.place(starts.error()),
                    fmt::format("nested more than {} levels deep", max_json_nesting)});
   }
-  // The parser would take it for the end of the text.
+  // The parser would take a NUL for the end of the text.
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     return std::unexpected(Diagnostic{Severity::error, source.place(nul), "JSON has no NUL byte"});
   }

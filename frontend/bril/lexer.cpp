@@ -72,7 +72,7 @@ Token Lexer::next() {
   if ((c == '@' || c == '.') && starts_name(peek(1))) {
     return name_after(c == '@' ? TokenKind::function : TokenKind::label);
   }
-  // A digit, behind a sign, a point or both.
+  // A digit, possibly after a sign, a point or both.
   const std::size_t sign = c == '+' || c == '-' ? 1 : 0;
   if (is_digit(peek(peek(sign) == '.' ? sign + 1 : sign))) return number();
   if (c == '\'') return quoted(TokenKind::character, c);
@@ -109,11 +109,11 @@ Token Lexer::number() {
   return token(kind, first);
 }
 
-/// Up to the next quote of the line; a quote after a `\` is not it.
+/// Takes everything up to the next quote in the line; a quote after a `\` does not count.
 Token Lexer::quoted(TokenKind kind, char quote) {
   const std::size_t first = at_++;
   while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') {
-    // A character that is a quote itself.
+    // The character can be a quote itself.
     const bool ends = peek() == quote && !(quote == '\'' && at_ == first + 1 && peek(1) == '\'');
     if (ends) {
       Token result = token(kind, first, 1);

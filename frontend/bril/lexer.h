@@ -18,7 +18,7 @@ enum class TokenKind : std::uint8_t {
   character,  ///< text: what is between the quotes
   string,     ///< text: what is between the quotes
   mark,       ///< one of { } ( ) : ; = , < >
-  bad,        ///< text: the bytes that fit nowhere
+  bad,        ///< text: bytes that form no token
   end,
 };
 
@@ -33,7 +33,7 @@ struct Token {
   }
 };
 
-/// Hands out the tokens of a text, which must outlive them. Any bytes; O(text).
+/// Produces the tokens of a text, which must outlive them. Accepts any bytes; O(text).
 class Lexer {
  public:
   explicit Lexer(std::string_view text) : text_(text) {}

@@ -19,19 +19,19 @@ using cfg::Operand;
 using cfg::Symbol;
 using cfg::VariableId;
 
-/// The letter of the type in a detail.
+/// The letter for the type in a detail.
 char letter_of(std::string_view type) {
   return type == "bool" || type == "float" || type == "char" ? type.front()
          : type == "int"                                     ? 'i'
                                                              : 'p';
 }
 
-/// What values of the letter's type belong to, for those that are not evaluated.
+/// Describes the values of the letter's type, for types that are not evaluated.
 std::string_view extension_of(char letter) {
   return letter == 'f' ? "of floating point" : letter == 'c' ? "of characters" : "of pointers";
 }
 
-/// What a name stands for in the function that is being lowered.
+/// What a name denotes in the function being lowered.
 struct Lowered {
   VariableId variable;
   VariableId shadow;  ///< the shadow variable of that name
@@ -43,12 +43,13 @@ bool is_phi_with_labels(const Instruction& instruction, const Operation* operati
   return operation != nullptr && operation->form == Form::phi && !instruction.arguments.empty();
 }
 
-/// A `phi` with labels becomes what the newer extension writes out, a shadow variable that
-/// predecessors set and the block gets: each operand is read at the end of the block that its label
-/// names, where that leads to the phi. All phis of a block read before any of them writes, as in
-/// Cytron et al. 1991, section 3. Deviation from the interpreter of that extension, which took one
-/// after the other where it came to them: only a `phi` that reads another of its block, or an
-/// operand that its block assigns before it, can tell.
+/// A `phi` with labels becomes what the newer extension spells out: a shadow variable that the
+/// predecessors set and the block gets. Each operand is read at the end of the block that its label
+/// names, if that block leads to the phi. All phis of a block read before any of them writes, as in
+/// Cytron et al. 1991, section 3.
+/// Deviation: the interpreter of that extension executed one phi after the other, each at its
+/// position; that differs only for a `phi` that reads another one of its block, or an operand that
+/// its block assigns before it.
 class Lowering {
  public:
   Lowering(const Program& program, const Function& function, const CheckedFunction& checked,
@@ -95,20 +96,20 @@ class Lowering {
     std::uint32_t phi = 0;
     std::size_t operand = 0;
   };
-  /// That a label begins.
+  /// A block that begins with a label.
   struct Block {
     Builder::Label label;
-    std::size_t num_edges = 0;              ///< that lead to it
-    std::size_t num_predecessors = 0;       ///< from so many blocks
+    std::size_t num_edges = 0;              ///< edges that lead to it
+    std::size_t num_predecessors = 0;       ///< number of blocks that these come from
     std::span<const Name> successors = {};  ///< labels that it leads to
-    std::vector<Copy> copies = {};          ///< at its end, each phi once
+    std::vector<Copy> copies = {};          ///< at its end, one per phi
   };
-  /// Of the older extension.
+  /// A phi of the older extension.
   struct Phi {
     std::size_t instruction = 0;
-    std::optional<std::uint32_t> block;  ///< none where no label begins it
+    std::optional<std::uint32_t> block;  ///< none if it has no label
     VariableId shadow = {};
-    /// Control comes to its block from a block that it has no operand for.
+    /// Its block has a predecessor for which it has no operand.
     bool misses_predecessor = false;
   };
 
@@ -133,7 +134,7 @@ class Lowering {
     builder_.set_result_type(type_text(function_.type));
   }
 
-  /// What reads a shadow variable tells its type.
+  /// A shadow variable has the type of what reads it.
   void declare_shadows() {
     for (Phi& phi : phis_) {
       const Name& name = function_.instructions[phi.instruction].destination;
@@ -147,7 +148,7 @@ class Lowering {
       if (reads) shadow(instruction.destination, instruction.destination);
     }
   }
-  /// The shadow variable of that name; `typed` is of its type.
+  /// The shadow variable of this name; `typed` has its type.
   VariableId shadow(const Name& name, const Name& typed) {
     VariableId& known = meanings_[name].shadow;
     if (!known.valid()) known = add_shadow(name, typed);
@@ -171,9 +172,9 @@ class Lowering {
   }
   Builder::Label label(const Name& name) { return blocks_[block(name)].label; }
 
-  /// How control goes: by jumps, and from an instruction or the entry to the label behind it.
+  /// Finds the control flow: jumps, and fall-through from an instruction or the entry to a label.
   void find_blocks() {
-    std::optional<std::uint32_t> current;  // none where no label begins it
+    std::optional<std::uint32_t> current;  // none if it has no label
     bool falls_through = true;
     const auto leave_to = [&](std::span<const Name> labels) {
       for (const Name& to : labels) {
@@ -201,7 +202,7 @@ class Lowering {
     }
   }
 
-  /// Where the operands of the phi are read.
+  /// Finds where the operands of the phi are read.
   void find_operands(std::uint32_t number) {
     Phi& phi = phis_[number];
     if (!phi.block) return;
@@ -323,7 +324,7 @@ class Lowering {
   void copy(VariableId to, Operand from, SourcePlace place) {
     builder_.emit(Opcode::copy, to, from, {}, place);
   }
-  /// Of the instruction emitted last, which reads the argument alone.
+  /// Sets the place of the only operand of the instruction emitted last.
   void set_place_of(const Name& argument) {
     builder_.set_place_of_operand(builder_.last_instruction(), 0, argument.place);
   }
@@ -340,7 +341,7 @@ class Lowering {
   void lower_phi(const Instruction& instruction) {
     const Phi& phi = phis_[next_phi_++];
     copy(variable(instruction.destination), phi.shadow, instruction.name.place);
-    // What a time before left there is not to be read again.
+    // What was left there earlier must not be read again.
     if (phi.misses_predecessor) lower_undefined(phi.shadow, instruction, {});
   }
 
@@ -359,7 +360,7 @@ class Lowering {
          instruction, arguments);
   }
 
-  /// Once in a function.
+  /// Reports the first opaque operation of a function.
   void note_opaque(const Instruction& instruction, std::string_view what) {
     if (std::exchange(has_opaque_, true)) return;
     notes_.push_back(
@@ -390,9 +391,9 @@ class Lowering {
   Builder builder_;
   Meanings<Lowered>& meanings_;
   std::vector<Block> blocks_;
-  std::vector<Phi> phis_;                 // in the order of the program
-  std::size_t next_phi_ = 0;              // to be lowered
-  std::optional<std::uint32_t> current_;  // the block that is open, where a label begins it
+  std::vector<Phi> phis_;                 // in program order
+  std::size_t next_phi_ = 0;              // the next to be lowered
+  std::optional<std::uint32_t> current_;  // the open block, if it has a label
   std::vector<Operand> operands_;
   std::vector<SourcePlace> places_;  // of the operands
   bool has_opaque_ = false;

@@ -8,8 +8,8 @@ namespace {
 
 using cfg::Opcode;
 
-/// An operator of the graph: of ints, but for `not` and those of the bits, which are of bools.
-/// Those that Bril does not have come out without a name.
+/// An operator of the graph: on ints, except that `not` and the bitwise ones are on bools.
+/// Operators that Bril does not have get no name.
 constexpr Operation compute(std::string_view name, Opcode opcode, bool swapped = false) {
   const cfg::Operation& row = cfg::operation_of(opcode);
   const bool of_bools = row.num_operands == 1 || row.result == cfg::Operation::Result::same;

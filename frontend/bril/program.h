@@ -1,4 +1,4 @@
-// A Bril program as written, in either form: what the readers make and the checker looks at.
+// A Bril program as written, in either form: produced by the readers and examined by the checker.
 #pragma once
 
 #include <algorithm>
@@ -20,16 +20,15 @@ namespace ssac::frontend::bril {
 /// How often `ptr` may be applied in a type.
 inline constexpr std::size_t max_pointer_depth = 100;
 
-/// A name and where it is written; without an `@` or a `.` before it. None where nothing is
-/// written.
+/// A name, without a leading `@` or `.`, and where it is written. None if nothing is written.
 struct Name {
   SymbolId symbol;
   SourcePlace place;
   [[nodiscard]] bool valid() const { return symbol.valid(); }
 };
 
-/// A constant's value. `text` is the spelling of a number with a fraction, and a character as it
-/// stands between the quotes of the text form.
+/// The value of a constant. `text` is the spelling of a number with a fraction, or a character as
+/// written between the quotes of the text form.
 struct Literal {
   enum class Kind : std::uint8_t { none, integer, boolean, floating, character };
   Kind kind = Kind::none;
@@ -38,14 +37,14 @@ struct Literal {
   SourcePlace place;
 };
 
-/// Lists of names that stay where they are, in few pieces of memory: an instruction has three.
+/// Lists of names that do not move, in few pieces of memory: an instruction has three.
 class NameLists {
  public:
   NameLists() = default;
   NameLists(NameLists&&) = default;
   NameLists& operator=(NameLists&&) = default;
 
-  /// A copy that lives as long as this, wherever it is moved to.
+  /// A copy that lives as long as this object, even if that is moved.
   std::span<const Name> keep(std::span<const Name> names) {
     if (names.empty()) return {};
     if (pieces_.empty() || pieces_.back().capacity() - pieces_.back().size() < names.size()) {
@@ -57,7 +56,7 @@ class NameLists {
   }
 
  private:
-  std::vector<std::vector<Name>> pieces_;  // none grows past what it reserved
+  std::vector<std::vector<Name>> pieces_;  // none grows beyond its capacity
 };
 
 /// A label or an instruction.
@@ -66,7 +65,7 @@ struct Instruction {
   Name name;  ///< of the label, or of the operation
   Name destination;
   Name type;                        ///< in the spelling of the text form: `ptr<int>`
-  std::span<const Name> arguments;  ///< these three of Program::lists
+  std::span<const Name> arguments;  ///< all three lists are in Program::lists
   std::span<const Name> functions;
   std::span<const Name> labels;
   Literal literal;
@@ -80,18 +79,18 @@ struct Parameter {
 struct Function {
   Name name;
   std::vector<Parameter> parameters;
-  Name type;  ///< none where the function gives nothing
+  Name type;  ///< none if the function returns nothing
   std::vector<Instruction> instructions;
   SourcePlace end;  ///< where its text ends
 };
 
 struct Program {
   SymbolTable names;
-  std::deque<std::string> spellings;  ///< of names that do not stand so in the source
+  std::deque<std::string> spellings;  ///< of names not spelt like this in the source
   NameLists lists;
   std::vector<Function> functions;
 
-  /// The id of a name that may not stand in the source as it is spelled.
+  /// The id of a name whose spelling may not occur in the source.
   SymbolId intern_copy(std::string spelling) {
     return names.intern(spellings.emplace_back(std::move(spelling)));
   }
@@ -100,15 +99,15 @@ struct Program {
   }
 };
 
-/// What names stand for in the function that is gone through: new in each function, so that none
-/// costs the names of all.
+/// What names denote in the current function. Each function starts anew, without the cost of
+/// clearing all names.
 template <class Meaning>
 class Meanings {
  public:
   explicit Meanings(const SymbolTable& names) : known_(names.size()) {}
 
   void begin_function() { ++function_; }
-  /// In: a name that was there when this was made.
+  /// In: a name that existed when this object was created.
   Meaning& operator[](const Name& name) {
     auto& [function, meaning] = known_[name.symbol];
     if (function != function_) {

@@ -62,7 +62,7 @@ class TextReader {
     }
     return false;
   }
-  /// The token with the mark that its text lacks.
+  /// The token with the leading mark that its text lacks.
   static std::string spelled(const Token& token) {
     switch (token.kind) {
       case TokenKind::function: return fmt::format("@{}", token.text);
@@ -72,7 +72,7 @@ class TextReader {
   }
   bool expect(char mark) { return accept(mark) || expected(fmt::format("'{}'", mark)); }
 
-  // Going on after an error.
+  // Recovery after an error.
   void skip_to_function() {
     do {
       advance();
@@ -82,7 +82,7 @@ class TextReader {
   void skip_to_next_line_of(char mark) {
     while (current_.kind != TokenKind::end && !accept(mark)) advance();
   }
-  /// Past the `;` of the instruction, or to the end of its line.
+  /// Skips past the `;` of the instruction, or to the end of its line.
   void skip_instruction() {
     while (current_.kind != TokenKind::end && (num_open_ > 0 || !current_.is_mark('}'))) {
       if (accept(';')) return;
@@ -193,7 +193,7 @@ class TextReader {
     return read_semicolon();
   }
 
-  /// One that is missing at the end of a line is an error that nothing has to be skipped for.
+  /// If it is missing at the end of a line, that is an error, but nothing need be skipped.
   bool read_semicolon() {
     if (accept(';')) return true;
     expected("';'");
@@ -211,7 +211,7 @@ class TextReader {
     instruction.labels = program_.lists.keep(labels_);
     return true;
   }
-  /// Of the instruction that is being read; false where there is none.
+  /// Reads an operand of the current instruction; false if there is none.
   bool read_operand() {
     switch (current_.kind) {
       case TokenKind::identifier: arguments_.push_back(take_name()); return true;
@@ -274,14 +274,14 @@ class TextReader {
 
   Lexer lexer_;
   Reporter& reporter_;
-  std::vector<Name> arguments_;  // of the instruction that is being read, like the next two
+  std::vector<Name> arguments_;  // of the current instruction, like the next two
   std::vector<Name> functions_;
   std::vector<Name> labels_;
   Program program_;
   Token current_;
   Token next_;
   std::uint32_t last_line_ = 0;
-  std::size_t num_open_ = 0;  // braces in the function that Bril has no use for
+  std::size_t num_open_ = 0;  // open braces in the function that Bril does not have
 };
 
 }  // namespace

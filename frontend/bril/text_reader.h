@@ -1,8 +1,8 @@
 // The text form of Bril: source text -> Program.
 //
-// The language is that of the Bril project's documentation (Adrian Sampson and others, Cornell
-// CS 6120) and of its text parser `bril2json`. A type after a destination may be left out where the
-// operation tells it.
+// The language is that of the Bril project's documentation (Adrian Sampson and others, Cornell CS
+// 6120) and of its text parser `bril2json`. A type after a destination may be left out if the
+// operation determines it.
 #pragma once
 
 #include "cfg/support/diagnostics.h"
@@ -11,8 +11,8 @@
 
 namespace ssac::frontend::bril {
 
-/// Reads any bytes. Errors of the syntax go to the reporter; after one the reading goes on at the
-/// next instruction or function. The program refers to the source, which must outlive it. O(text).
+/// Reads any bytes. Syntax errors go to the reporter; after one, reading continues at the next
+/// instruction or function. The program refers to the source, which must outlive it. O(text).
 Program read_text(const SourceText& source, Reporter& reporter);
 
 }  // namespace ssac::frontend::bril

@@ -9,7 +9,7 @@ namespace ssac::frontend::bril {
 
 inline constexpr std::string_view pointer_prefix = "ptr<";
 
-/// Types are names: two are the same where their ids are.
+/// Types are names: two are the same if their ids are.
 class Types {
  public:
   explicit Types(SymbolTable& names)
@@ -27,18 +27,18 @@ class Types {
   [[nodiscard]] bool is_pointer(SymbolId type) const {
     return type.valid() && is_pointer(names_.spelling(type));
   }
-  /// What the type points to; none where it is no pointer.
+  /// The type pointed to; none if the type is not a pointer.
   SymbolId pointee(SymbolId type) {
     if (!is_pointer(type)) return {};
     return names_.intern(without_pointer(names_.spelling(type)));
   }
-  /// One of the four, or pointers to one of them. O(length).
+  /// Whether it is one of the four, or pointers to one of them. O(length).
   [[nodiscard]] bool is_known(SymbolId type) const {
     std::string_view text = names_.spelling(type);
     while (is_pointer(text)) text = without_pointer(text);
     return text == "int" || text == "bool" || text == "float" || text == "char";
   }
-  /// Of a constant; none where there is none.
+  /// The type of a constant; none if there is none.
   [[nodiscard]] SymbolId of(Literal::Kind kind) const {
     switch (kind) {
       case Literal::Kind::integer: return integer;

@@ -19,7 +19,7 @@ namespace {
 
 using cfg::TextFunction;
 
-/// Names go to outputs that are UTF-8.
+/// Names are written to outputs in UTF-8.
 void check_encoding(const SourceText& source, Reporter& reporter) {
   for (std::string_view rest = source.text(); !rest.empty();) {
     const std::size_t length = first_code_point(rest).length;
@@ -31,14 +31,14 @@ void check_encoding(const SourceText& source, Reporter& reporter) {
   }
 }
 
-/// Messages are ASCII, names need not be.
+/// Messages are ASCII, but names need not be.
 std::string printable(std::string message) {
   std::ranges::replace_if(
       message, [](char c) { return c < ' ' || c > '~'; }, '?');
   return message;
 }
 
-/// What only the whole program can tell, and what the reader should have seen.
+/// Checks what depends on the whole program, and, once more, what the reader should have found.
 void check(const std::vector<TextFunction>& functions, Reporter& reporter) {
   std::unordered_map<std::string_view, const TextFunction*> by_name;
   for (const TextFunction& f : functions) {

@@ -16,7 +16,7 @@ namespace {
 using cfg::BlockId;
 using cfg::Construct;
 
-/// What clang calls the blocks where control meets, by the beginning of the name.
+/// The names that clang gives to joins, by how they begin.
 struct NamedBlock {
   std::string_view beginning;
   Construct construct;
@@ -44,7 +44,7 @@ constexpr std::array named_blocks = {
     NamedBlock{"lor.", Construct::expression_join},
 };
 
-/// No label of C has this name, which begins others.
+/// No label of C has this name, but names of labels can begin with it.
 constexpr std::string_view end_of_function = "return";
 
 Construct construct_of(const Block& block) {
@@ -98,13 +98,13 @@ class Joins {
     return {is_end_of_function(b) ? Construct::return_join : Construct::join, first};
   }
 
-  /// Clang has returns lead to the last block of the last statement where that block is empty.
+  /// Clang makes returns jump to the last block of the last statement if that block is empty.
   [[nodiscard]] bool is_end_of_function(std::uint32_t b) const {
     const Block& block = blocks_[b];
     return !block.name.empty() && block.num_instructions == 0 && block.end == End::ret_nothing;
   }
 
-  /// Where the statement begins; no valid place where it is not found.
+  /// Where the statement begins; an invalid place if it is not found.
   [[nodiscard]] SourcePlace begin_of(std::uint32_t b, Construct construct) const {
     const std::uint32_t owner = statements_.owner[b];
     switch (construct) {
@@ -121,9 +121,9 @@ class Joins {
     }
   }
 
-  /// What clang notes of a loop at its edges back. Without that, `while` and `do` are at the jump
-  /// into the header, and `for` is at the branch into its body. In optimised code, blocks of such
-  /// names can be before or behind the loop, and jumps can have come from elsewhere.
+  /// The place that clang records at the back edges of a loop. Without it, `while` and `do` are at
+  /// the jump to the header, and `for` is at the branch to its body. In optimised code, blocks with
+  /// such names can be before or after the loop, and jumps can come from elsewhere.
   [[nodiscard]] SourcePlace begin_of_loop(std::uint32_t header) const {
     for (const std::uint32_t from : predecessors_[header]) {
       const bool is_own = !is_optimised_ || goes_back(from, header);
@@ -141,16 +141,17 @@ class Joins {
     return is_entered && before.end_place.valid() ? before.end_place : block.place;
   }
 
-  /// Of a natural loop.
+  /// Whether the edge is a back edge of a natural loop.
   [[nodiscard]] bool goes_back(std::uint32_t from, std::uint32_t header) const {
     return tree_.dominates(BlockId(std::size_t{header}), BlockId(std::size_t{from}));
   }
 
-  /// Clang puts the last branch of a condition at its beginning, and the others at the operators
-  /// that they are of; that before the second operand of a value is at the operator of the value.
+  /// Clang gives the last branch of a condition the place where the condition begins, and the
+  /// others the places of their operators; the branch before the second operand of a value has the
+  /// place of the value's operator.
   [[nodiscard]] SourcePlace last_test_before(std::uint32_t b) const { return tests_before(b)[1]; }
 
-  /// Of the last two branches to the block, in the order of the blocks.
+  /// The places of the last two branches to the block, in block order.
   [[nodiscard]] std::array<SourcePlace, 2> tests_before(std::uint32_t b) const {
     std::array<SourcePlace, 2> places;
     std::uint32_t last = none;
@@ -162,7 +163,8 @@ class Joins {
     return places;
   }
 
-  /// Of blocks that parts of a condition lead to; the value of `?:` is at the first thing.
+  /// For blocks that parts of a condition lead to; the value of `?:` is at the first thing in its
+  /// block.
   [[nodiscard]] SourcePlace begin_of_condition(std::uint32_t b) const {
     const bool is_value = std::string_view(blocks_[b].name).contains(".end");
     if (is_value) return {};
@@ -174,8 +176,8 @@ class Joins {
     return is_choice ? blocks_[head].end_place : tests_before(b)[0];
   }
 
-  /// Where the `if` is not found, as in optimised code: control divides for the last time above the
-  /// join in its condition, if that leads to nothing else.
+  /// For an `if` that was not found, as in optimised code: the last branch above the join is in its
+  /// condition, if it leads to nothing else.
   [[nodiscard]] SourcePlace begin_of_if(std::uint32_t b) const {
     const std::uint32_t head = branch_above(b);
     if (head == none) return {};

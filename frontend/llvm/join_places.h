@@ -1,5 +1,5 @@
-// Which statement of C or C++ makes control meet at a block, and where that statement begins, as
-// far as the names that clang gives to blocks and its debug information say it.
+// Which statement of C or C++ makes a block a join, and where that statement begins, as far as the
+// names that clang gives to blocks and its debug information tell.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace ssac::frontend::lir {
 
-/// By block; none where control does not meet, or no place is known. The place of a loop and of a
-/// switch is that of its keyword, that of an `if` that of its condition, that of the value of an
-/// operator that of the operator; where the statement is not found it is a mere join, which is, as
-/// all else, at the first thing in the block. O(blocks + edges).
+/// By block; none if the block is not a join, or if no place is known. The place of a loop or a
+/// switch is that of its keyword, that of an `if` is its condition, that of the value of an
+/// operator is the operator. If the statement is not found, it is a plain join, whose place, like
+/// that of everything else, is that of the first thing in the block. O(blocks + edges).
 std::vector<std::optional<cfg::Merge>> joins_of(const Function& function);
 
 }  // namespace ssac::frontend::lir

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view file_name = "libssac-llvm-reader.so";
 
-/// The folder of the running program; empty where it is not known.
+/// The folder of the running program; empty if unknown.
 std::string program_folder() {
   std::array<char, PATH_MAX> path{};
   const ssize_t length = readlink("/proc/self/exe", path.data(), path.size());

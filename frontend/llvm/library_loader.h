@@ -8,8 +8,8 @@
 
 namespace ssac::frontend::lir {
 
-/// Loads it once, whichever thread asks first. It is looked for beside the program, in lib/ next to
-/// the program's folder, and where the system looks for libraries. Error: a sentence.
+/// Loads it once, on the first request of any thread. It is searched for next to the program, in
+/// lib/ next to the program's folder, and where the system looks for libraries. Error: a sentence.
 std::expected<const Library*, std::string> library();
 
 }  // namespace ssac::frontend::lir

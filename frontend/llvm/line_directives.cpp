@@ -12,7 +12,7 @@ void skip_blanks(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
 }
 
-/// Behind `#` or `%:`, its other spelling, a number or the word `line`.
+/// Whether `#`, or its other spelling `%:`, is followed by a number or the word `line`.
 bool gives_number(std::string_view line) {
   skip_blanks(line);
   if (!line.starts_with('#') && !line.starts_with("%:")) return false;

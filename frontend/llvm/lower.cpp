@@ -1,7 +1,7 @@
-// How values become operands: a read of a variable is the variable itself where nothing is written
-// to it between, else a temporary. A value that is used in another block than its own is no
-// variable, and temporaries stay in their blocks: it is kept by an opaque call where it is made,
-// and fetched by another where it is used, which no interpreter can follow.
+// How values become operands: a read of a variable is the variable itself if nothing is written to
+// it before the last use, otherwise a temporary. A value that is used outside its own block is not
+// a variable, and temporaries are local to their blocks: an opaque call keeps the value where it is
+// made, and another one fetches it where it is used, which no interpreter can follow.
 #include "frontend/llvm/lower.h"
 
 #include <algorithm>
@@ -73,8 +73,8 @@ class Lowering {
     if (!is_integer(raw_.result_type)) builder_.set_result_type(raw_.result_type);
   }
 
-  /// Of one that no variable holds. As LLVM writes it where the source has a variable of that name:
-  /// the argument is what that begins with, and no more.
+  /// The name of an argument that no variable holds. If the source has a variable of this name, it
+  /// is written as in LLVM: the argument is only the value with which that variable begins.
   [[nodiscard]] std::string name_of_argument(
       std::size_t k, const std::unordered_set<std::string_view>& taken) const {
     const std::string& name = raw_.arguments[k].name;
@@ -91,7 +91,7 @@ class Lowering {
     return std::span(raw_.operands).subspan(instruction.first_operand, instruction.num_operands);
   }
 
-  /// Which values leave their blocks, and where each is used last in its own.
+  /// Finds which values are used outside their blocks, and the last use of each in its own.
   void find_uses() {
     for (std::uint32_t b = 0; b < raw_.blocks.size(); ++b) {
       const Block& block = raw_.blocks[b];
@@ -113,7 +113,7 @@ class Lowering {
   void note_use(Operand operand, std::uint32_t block, std::uint32_t at, bool by_phi) {
     if (operand.kind != Operand::Kind::result) return;
     const auto from = static_cast<std::size_t>(operand.value);
-    // A phi reads at the end of another block, and what comes later in its own.
+    // A phi reads at the end of another block, and can read what comes later in its own.
     const bool is_here = values_[from].block == block && from < at && !by_phi;
     if (is_here) {
       values_[from].last_use = at;
@@ -139,14 +139,14 @@ class Lowering {
     lower_end(block);
     set_places_of_reads(before);
   }
-  /// From here on what operands read is noted.
+  /// From here on, what operands read is recorded.
   std::size_t begin_reads() {
     reads_.clear();
     return builder_.num_instructions();
   }
-  /// Where the source reads the variables that instructions from that number on read.
+  /// Sets where the source reads the variables that the instructions from number `first` on read.
   void set_places_of_reads(std::size_t first) {
-    auto next = reads_.begin();  // they come in the order of operands
+    auto next = reads_.begin();  // in the order of operands
     for (std::size_t n = first; n < builder_.num_instructions() && !reads_.empty(); ++n) {
       const cfg::InstructionId i(n);
       for (std::size_t k = 0; k < 2; ++k) {
@@ -163,7 +163,8 @@ class Lowering {
     }
   }
 
-  /// For each read of the block, whether its last use comes before the next write to the variable.
+  /// Finds, for each read in the block, whether its last use comes before the next write to the
+  /// variable.
   void find_writes(const Block& block) {
     next_write_.resize(raw_.variables.size(), none);
     std::vector<std::uint32_t> touched;
@@ -208,7 +209,7 @@ class Lowering {
     return builder_.call(symbol, {}, arguments, place);
   }
 
-  /// The value has users elsewhere.
+  /// Keeps a value that has users in other blocks.
   void keep(std::uint32_t i, SourcePlace place) {
     const Op op = raw_.instructions[i].op;
     if (op == Op::opaque || op == Op::call || op == Op::phi) return;  // these are kept anyway
@@ -238,7 +239,7 @@ class Lowering {
     std::size_t count = 0;
     for (const Operand from : operands(instruction)) read[count++] = operand(from, place);
     made = arithmetic_.compute(instruction, read, place);
-    // A value must not change with the variable that it came from.
+    // A value must not change when the variable that it came from does.
     if (made.is_variable()) made = copied(made, place);
   }
 
@@ -277,7 +278,7 @@ class Lowering {
     builder_.switch_to(value, block.cases, successors, place);
   }
 
-  /// A variable that an operand is, and where it is read.
+  /// A variable read by an operand, and where.
   struct Read {
     cfg::Operand from;
     SourcePlace place;
@@ -287,11 +288,11 @@ class Lowering {
   struct Value {
     std::uint32_t block = 0;
     std::uint32_t last_use = 0;  // in its block; 0: none
-    bool crosses = false;        // into other blocks
-    bool is_direct = false;      // a read that stands for its variable
+    bool crosses = false;        // used in other blocks
+    bool is_direct = false;      // a read that is its variable
     cfg::Operand made;
     std::uint32_t fetched_in = none;  // the last other block that fetched it
-    cfg::Operand fetched;             // what stands for it there
+    cfg::Operand fetched;             // its value there
   };
 
   const Function& raw_;
@@ -301,7 +302,7 @@ class Lowering {
   std::vector<Builder::Label> labels_;
   std::vector<std::optional<cfg::Merge>> joins_;  // by block
   std::vector<Value> values_;                     // by instruction
-  std::vector<Read> reads_;                       // of the instruction that is lowered
+  std::vector<Read> reads_;                       // of the current instruction
   std::uint32_t current_ = 0;
   std::vector<std::uint32_t> next_write_;  // by variable; scratch
 };

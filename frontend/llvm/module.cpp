@@ -25,11 +25,11 @@ cfg::KnownTruths known_truths(const Function& raw) {
   for (const auto& [block, if_true, if_false] : raw.truth_branches) {
     result.branches.push_back({BlockId(block), BlockId(if_true), BlockId(if_false)});
   }
-  for (const auto& [variable, block] : raw.idle_reads) {
-    result.idle_reads.push_back({cfg::VariableId(variable), BlockId(block)});
+  for (const auto& [variable, block, count] : raw.idle_reads) {
+    result.idle_reads.push_back({cfg::VariableId(variable), BlockId(block), count});
   }
-  // Where control goes on after destructors and `__attribute__((cleanup))`, and which of them run:
-  // clang's `cleanup.dest.slot`, `cleanup.isactive`, `cleanup.cond`.
+  // Variables that record where control continues after destructors and `__attribute__((cleanup))`,
+  // and which of these run: clang's `cleanup.dest.slot`, `cleanup.isactive`, `cleanup.cond`.
   for (std::size_t v = 0; v < raw.variables.size(); ++v) {
     if (raw.variables[v].name.starts_with("cleanup.")) result.followed.emplace_back(v);
   }
@@ -50,14 +50,14 @@ std::vector<cfg::VariableId> addresses_in(const Function& raw, const cfg::Functi
   return addresses;
 }
 
-/// Of each function of a program, by its number.
+/// The functions of a program, by number.
 struct Functions {
   std::vector<cfg::Function> lowered;
   std::vector<Notes> notes;
   std::vector<std::optional<Judgement>> judgements;
 };
 
-/// None where a function is not valid.
+/// None if a function is not valid.
 std::optional<Functions> functions_of(Program& program, bool one_by_one, const Judging& judging) {
   Functions result;
   for (std::size_t k = 0; k < program.num_functions(); ++k) {

@@ -17,15 +17,15 @@
 
 namespace ssac::frontend::lir {
 
-/// What is known of a function besides its graph.
+/// What is known about a function in addition to its graph.
 struct Notes {
   std::vector<Memory> memory;
-  std::size_t phis = 0;     ///< that were there already
-  std::string file;         ///< that places are in; empty where it is not known
-  bool is_of_unit = true;   ///< whether that is the file that was compiled, and no header
-  std::string source_name;  ///< of a mangled name, without parameters; else empty
+  std::size_t phis = 0;     ///< phis of the input
+  std::string file;         ///< the file that places are in; empty if unknown
+  bool is_of_unit = true;   ///< whether that is the file that was compiled, not a header
+  std::string source_name;  ///< demangled, without parameters; empty if not mangled
   cfg::KnownTruths truths;
-  /// Those that hold the address of what the source calls so.
+  /// Variables that hold the address of what has their name in the source.
   std::vector<cfg::VariableId> addresses;
 };
 
@@ -38,13 +38,14 @@ class Module {
         notes_(std::move(notes)),
         judgements_(std::move(judgements)) {}
 
-  /// Of LLVM.
+  /// The version of LLVM.
   [[nodiscard]] const std::string& version() const { return version_; }
   [[nodiscard]] std::size_t num_functions() const { return notes_.size(); }
-  /// Of a function by its number.
+  /// The notes on a function, by its number.
   [[nodiscard]] const Notes& notes(std::size_t number) const { return notes_[number]; }
   [[nodiscard]] Program& program() const { return *program_; }
-  /// Of a function, as Program::judge; that which was found when the module was read, if there is.
+  /// The judgement of a function, as by Program::judge; the one made when the module was read, if
+  /// any.
   [[nodiscard]] Judgement judge(std::size_t number, std::span<const Site> pruned) const {
     return judgements_[number] ? *judgements_[number] : program_->judge(number, pruned);
   }
@@ -53,17 +54,17 @@ class Module {
   std::unique_ptr<Program> program_;
   std::string version_;
   std::vector<Notes> notes_;
-  std::vector<std::optional<Judgement>> judgements_;  // by function, of those that were judged
+  std::vector<std::optional<Judgement>> judgements_;  // by function; none if it was not judged
 };
 
-/// Asks the program to judge a function, given what it was lowered to; no judgement where that is
-/// to be done later.
+/// Asks the program to judge a function, given what it was lowered to; no judgement if that is to
+/// be done later.
 using Judging =
     std::function<std::optional<Judgement>(const cfg::Function&, Program&, std::size_t number)>;
 
-/// Reads LLVM IR, as text or bitcode: `bytes`, or all of `source` where there are none because the
-/// source is IR itself. Loads the LLVM library the first time. With Settings::one_by_one each
-/// function is judged while it is in memory, if a `judging` is given, and else forgotten.
+/// Reads LLVM IR, as text or bitcode: `bytes`, or, if empty, all of `source`, which is then IR
+/// itself. Loads the LLVM library on first use. With Settings::one_by_one, each function is judged
+/// while it is in memory, if `judging` is given, and otherwise dropped.
 ParseResult read_module(const SourceText& source, std::string_view bytes, const Settings& settings,
                         const Judging& judging = nullptr);
 

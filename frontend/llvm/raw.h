@@ -1,5 +1,5 @@
-// What the LLVM library (frontend/llvm/library/) hands over of a program: plain data, without a
-// type of LLVM or of cfg/, so that the two sides share nothing but this header.
+// What the LLVM library (frontend/llvm/library/) passes on of a program: plain data, without types
+// of LLVM or of cfg/, so that the two sides share nothing but this header.
 #pragma once
 
 #include <compare>
@@ -15,12 +15,12 @@
 
 namespace ssac::frontend::lir {
 
-/// What an instruction does. `width` is the width of its integers; every integer is held as 64
-/// bits, its own with the sign extended, but for those of one bit: 0 and 1. A pointer is an integer
-/// of 64.
+/// What an instruction does. `width` is the width of its integers. Every integer is represented in
+/// 64 bits, sign-extended from its own width, except that those of one bit are 0 and 1. A pointer
+/// is an integer of 64 bits.
 enum class Op : std::uint8_t {
-  read,   ///< of a variable
-  write,  ///< its operand to a variable
+  read,   ///< reads a variable
+  write,  ///< writes its operand to a variable
   add,
   sub,
   mul,
@@ -48,17 +48,17 @@ enum class Op : std::uint8_t {
   zext,  ///< from `width`
   sext,  ///< from `width`
   select,
-  same,    ///< its operand
-  call,    ///< of a function of the program
-  phi,     ///< one that was there already: its value is not known here
+  same,    ///< its result is its operand
+  call,    ///< calls a function of the program
+  phi,     ///< one of the input: its value is not known here
   opaque,  ///< anything else, by name
 };
 
 struct Operand {
   enum class Kind : std::uint8_t {
     unknown,   ///< an address, a floating-point number, an undefined value ...
-    result,    ///< of the instruction of that number
-    argument,  ///< of that number
+    result,    ///< of the instruction with this number
+    argument,  ///< the one with this number
     constant,
   };
   Kind kind = Kind::unknown;
@@ -86,13 +86,13 @@ struct Block {
   End end = End::unreachable;
   Operand operand;
   std::vector<std::uint32_t>
-      successors;  ///< of a branch: where it holds first; of a switch: the default last
+      successors;  ///< of a branch: the true one first; of a switch: the default last
   std::vector<std::int64_t> cases;
-  std::string name;       ///< as LLVM has it; may be empty
-  bool is_label = false;  ///< a label of the source stands there
+  std::string name;       ///< as in LLVM; may be empty
+  bool is_label = false;  ///< whether a label of the source is there
   SourcePlace place;      ///< of the first thing that has one
   SourcePlace end_place;
-  SourcePlace loop_place;      ///< of an edge back: where the loop begins, if it is known
+  SourcePlace loop_place;      ///< of a back edge: where the loop begins, if known
   std::uint32_t scope = none;  ///< in Function::scopes, of the last thing that has a place
 };
 
@@ -100,11 +100,11 @@ struct Variable {
   std::string name;
   std::string type;
   SourcePlace place;
-  std::uint32_t parameter = none;  ///< whose argument it holds from the start
-  bool is_address = false;         ///< of what the source calls so: it is a reference of C++
+  std::uint32_t parameter = none;  ///< the argument that it holds from the start
+  bool is_address = false;  ///< it holds that of what the source calls so: a reference of C++
 };
 
-/// An alloca that is no variable, and why.
+/// An alloca that is not a variable, and why.
 struct Memory {
   std::string name;
   std::string type;
@@ -116,11 +116,11 @@ struct Memory {
 
 struct Argument {
   std::string name;
-  std::uint8_t width = 64;  ///< 0: no integer
+  std::uint8_t width = 64;  ///< 0: not an integer
   bool is_address = false;  ///< of what the source calls so, which is passed in memory
 };
 
-/// What an edge tells of the phi of its block whose truth is known best (cfg::KnownTruths).
+/// What an edge tells about the phi whose truth its target block carries (cfg::KnownTruths).
 enum class Truth : std::uint8_t { no, yes, carried, negated };
 struct TruthEdge {
   std::uint32_t block;
@@ -134,24 +134,26 @@ struct TruthBranch {
   std::uint32_t if_false;
 };
 
-/// A block that reads a variable, before it writes it, only to keep what a write of a part of it
-/// leaves, as `v[0] = x` does of a vector, or for nothing, as `(void)x` does. By number.
+/// The first reads of a variable in a block that mean nothing in the source: they preserve the
+/// parts that a write of another part leaves unchanged, as in `v[0] = x`, or their results are not
+/// used, as in `(void)x`. By number.
 struct IdleRead {
   std::uint32_t variable;
   std::uint32_t block;
+  std::uint32_t count;  ///< how many; `none`: all before the block writes the variable
 };
 
 struct Function {
   std::string name;
-  std::string source_name;  ///< of a mangled name: as C++ has it, without parameters; else empty
+  std::string source_name;  ///< demangled, without parameters; empty if not mangled
   std::string result_type;
-  std::string file;           ///< that places are in, as the debug information has it; may be empty
-  bool is_of_unit = true;     ///< whether that is the file that was compiled, and no header
-  bool is_optimised = false;  ///< blocks need not be as clang made them, nor in its order
+  std::string file;  ///< the file that places are in, from the debug information; may be empty
+  bool is_of_unit = true;     ///< whether that is the file that was compiled, not a header
+  bool is_optimised = false;  ///< blocks may differ from those that clang made, also in order
   std::vector<Argument> arguments;
   std::vector<Variable> variables;
   std::vector<Memory> memory;
-  std::size_t phis = 0;  ///< that were there already
+  std::size_t phis = 0;  ///< phis of the input
   std::vector<std::string> names;
   std::vector<Block> blocks;
   std::vector<Instruction> instructions;
@@ -159,10 +161,10 @@ struct Function {
   std::vector<TruthEdge> truth_edges;
   std::vector<TruthBranch> truth_branches;
   std::vector<IdleRead> idle_reads;
-  std::vector<std::uint32_t> scopes;  ///< of the source: in which each is, `none` of the outermost
+  std::vector<std::uint32_t> scopes;  ///< source scopes: the one around each, `none` if outermost
 };
 
-/// Begins what an argument is called that has the name of a variable which does not hold it.
+/// Begins the name of an argument that is named like a variable which does not hold it.
 inline constexpr char argument_prefix = '%';
 
 /// A phi of a variable, by number, at a block, by number.
@@ -175,8 +177,8 @@ struct Site {
 /// Why LLVM has no phi where pruned SSA form has one.
 enum class Omission : std::uint8_t {
   only_store,  ///< every load takes the value of the variable's only store
-  one_value,   ///< its operands, itself left out, are one value
-  undefined,   ///< likewise, but for undefined ones; the value, if there is one, dominates
+  one_value,   ///< its operands, itself aside, are one value
+  undefined,   ///< the same, undefined ones aside; the value, if there is one, dominates it
 };
 
 struct OmittedPhi {
@@ -184,16 +186,16 @@ struct OmittedPhi {
   Omission why = Omission::only_store;
 };
 
-/// What LLVM's PromoteMemToReg makes of the variables of one function.
+/// The result of LLVM's PromoteMemToReg on the variables of one function.
 struct Judgement {
-  std::size_t inserted = 0;    ///< phis before those of one value fold, as the rule says
+  std::size_t inserted = 0;    ///< phis before folding, according to the rule
   std::vector<Site> phis;      ///< in the IR after it
   std::size_t operands = 0;    ///< of those
-  std::size_t later_phis = 0;  ///< of what becomes promotable only by that
+  std::size_t later_phis = 0;  ///< of variables that become promotable only by that
   std::size_t later_operands = 0;
   std::size_t later_variables = 0;
-  std::vector<OmittedPhi> omitted;    ///< phis of pruned form that are not there, by site
-  std::vector<std::string> breaches;  ///< of the rule; empty when it holds
+  std::vector<OmittedPhi> omitted;    ///< phis of pruned form that LLVM omits, by site
+  std::vector<std::string> breaches;  ///< violations of the rule; empty if it holds
 };
 
 /// What a variable holds in SSA form.
@@ -201,10 +203,10 @@ struct Value {
   enum class Kind : std::uint8_t {
     undefined,
     unreachable,  ///< control never comes from there
-    argument,     ///< of that number
-    phi,          ///< of that number in Form::phis
-    write,        ///< what the write of that number writes, counted over the function
-    constant,     ///< where copies are folded
+    argument,     ///< the one with this number
+    phi,          ///< the one with this number in Form::phis
+    write,        ///< what the write with this number writes, counted over the function
+    constant,     ///< if copies are folded
   };
   Kind kind = Kind::undefined;
   std::int64_t number = 0;
@@ -218,10 +220,10 @@ struct Form {
   };
   struct Phi {
     Site site;
-    std::uint32_t argument = none;  ///< which that variable is, if it is none of the function's
+    std::uint32_t argument = none;  ///< set if the variable is not the function's but an argument
     std::vector<Operand> operands;  ///< one for each edge
   };
-  /// What reads of the variable in the block give that come before its writes there.
+  /// The value of reads of the variable in the block that precede its writes there.
   struct Read {
     Site site;
     Value value;
@@ -236,47 +238,49 @@ enum class ModuleEncoding : std::uint8_t { text, bitcode };
 struct Settings {
   bool demote_phis = false;
   bool sroa = false;
-  bool judged_last = false;  ///< once a function was judged, nothing is asked about it any more
-  /// Functions are asked about one after the other, each between `open` and `close`: of bitcode,
-  /// none but that is in memory.
+  bool judged_last = false;  ///< no requests about a function after it was judged
+  /// Functions are handled one after the other, each between `open` and `close`; of bitcode, only
+  /// that one is in memory.
   bool one_by_one = false;
 };
 
-/// A module that was read. Once its functions were handed over, several threads may ask; one is
-/// answered at a time.
+/// A module that was read. Once its functions have been passed on, several threads may make
+/// requests, which are served one at a time.
 class Program {
  public:
   Program() = default;
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
   virtual ~Program() = default;
-  /// How many functions have a body.
+  /// The number of functions with a body.
   [[nodiscard]] virtual std::size_t num_functions() const = 0;
-  /// With `one_by_one`, in the order of the numbers: has the body of the function in memory. False:
-  /// it is not valid, or cannot be had alone; read without that setting the module tells why.
+  /// With `one_by_one`, in the order of the numbers: loads the body of the function. False: the
+  /// body is not valid, or cannot be loaded alone; reading the module without that setting tells
+  /// why.
   [[nodiscard]] virtual bool open(std::size_t number) = 0;
-  /// Nothing is asked about the function any more.
+  /// No more requests about the function will come.
   virtual void close(std::size_t number) = 0;
   [[nodiscard]] virtual Function function(std::size_t number) = 0;
-  /// Promotes the variables of the function, or of a copy where more can be asked about it, and
-  /// holds the result against the rule of docs/algorithms.md, given the sites of pruned SSA form.
+  /// Promotes the variables of the function, or of a copy if more requests can come, and compares
+  /// the result with the rule of docs/algorithms.md, given the phi sites of pruned SSA form.
   [[nodiscard]] virtual Judgement judge(std::size_t number, std::span<const Site> pruned) = 0;
   /// Nanoseconds that LLVM takes to promote the variables of a copy of the function, once or until
-  /// nothing is promotable, with the dominator tree that it needs: so many repetitions.
+  /// nothing is promotable, including the dominator tree that it needs; one number per repetition.
   [[nodiscard]] virtual std::vector<std::uint64_t> time_promotion(std::size_t number,
                                                                   bool in_rounds,
                                                                   std::size_t repetitions) = 0;
-  /// Puts the form in place of the variables. The function is no longer asked about after it.
-  /// Error: a sentence, and the function is as it was.
+  /// Replaces the variables by the form. No requests about the function may follow. Error: a
+  /// sentence; the function is then unchanged.
   [[nodiscard]] virtual std::string replace_variables(std::size_t number, const Form& form) = 0;
   /// The same with LLVM's PromoteMemToReg, called once or until nothing is promotable.
   virtual void promote(std::size_t number, bool in_rounds) = 0;
-  /// The module as it is now. Where LLVM's verifier refuses it, an empty text and the reason.
+  /// The module as it is now. If LLVM's verifier rejects it, an empty text and the reason in
+  /// `error`.
   [[nodiscard]] virtual std::string write(ModuleEncoding encoding, std::string& error) = 0;
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 8;
+inline constexpr int revision = 9;
 
 class Library {
  public:
@@ -284,7 +288,7 @@ class Library {
   [[nodiscard]] virtual int interface_revision() const { return revision; }
   /// Of LLVM: `19.1.7`.
   [[nodiscard]] virtual std::string version() const = 0;
-  /// Reads IR as text or bitcode. Null: `error` says why, at that place of a text.
+  /// Reads IR as text or bitcode. Null: `error` says why, and `place` where, for a text.
   [[nodiscard]] virtual std::unique_ptr<Program> read(std::string_view bytes,
                                                       const std::string& name,
                                                       const Settings& settings, std::string& error,

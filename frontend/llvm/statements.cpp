@@ -9,12 +9,12 @@ namespace {
 
 enum class Kind : std::uint8_t { while_, for_, do_, switch_, if_, value };
 
-/// A statement whose last block has not come.
+/// A statement whose last block is still to come.
 struct Open {
   Kind kind = Kind::if_;
   std::uint32_t begin = none;
-  std::uint32_t last_latch = none;  ///< of a loop: where the last edge back comes from
-  std::uint32_t body_scope = none;  ///< of a switch and a `do`, where it is known
+  std::uint32_t last_latch = none;  ///< of a loop: the source of its last back edge
+  std::uint32_t body_scope = none;  ///< of a switch and a `do`, if known
   std::uint32_t other = none;       ///< of an `if`: its `if.else`
   bool has_part = false;  ///< of a loop: its `while.body`, `for.inc` or `do.cond` has come
 };
@@ -72,7 +72,7 @@ class Parser {
     found_.is_header[b] = true;
   }
 
-  /// A loop begins there where its condition has no block, as that of `while (1)`.
+  /// A loop begins here if its condition has no block, like that of `while (1)`.
   void begin_body(std::uint32_t b) {
     const bool is_of_open = !loops_.empty() && loops_.back().kind == Kind::while_ &&
                             is_named(loops_.back().begin, "while.cond") && !loops_.back().has_part;
@@ -80,13 +80,15 @@ class Parser {
     loops_.back().has_part = true;
   }
 
-  /// Edges back to a first block are the loop's own: `goto` leads to blocks of labels.
+  /// Backward edges to the first block of a loop belong to the loop: `goto` leads to blocks of
+  /// labels.
   [[nodiscard]] std::uint32_t last_latch(std::uint32_t header) const {
     const auto& before = predecessors_[header];
     return before.empty() || before.back() < header ? none : before.back();
   }
 
-  /// The loops in a loop are over after its last edge back; what else is open can be around that.
+  /// The loops inside a loop have ended at its last back edge; other open statements can be around
+  /// it.
   void finish_loop(std::uint32_t b) {
     for (const std::uint32_t to : blocks_[b].successors) {
       if (!found_.is_header[to] || to > b || last_latch(to) != b) continue;
@@ -97,7 +99,7 @@ class Parser {
   [[nodiscard]] bool is_case(std::uint32_t b) const {
     return is_named(b, "sw.bb") || is_named(b, "sw.default");
   }
-  /// One of the source; the others lead on after destructors.
+  /// Whether it is a switch of the source; others lead on after destructors.
   [[nodiscard]] bool is_switch(std::uint32_t b) const {
     const Block& block = blocks_[b];
     return block.end == End::switch_ &&
@@ -109,8 +111,8 @@ class Parser {
     return found == block.successors.end() ? none : *found;
   }
 
-  /// The scope right in `around` that the block is in; `none` where there is none. Scopes that are
-  /// too deep are not looked for.
+  /// The scope directly inside `around` that contains the block; `none` if there is none. Scopes
+  /// that are nested too deep are not searched.
   [[nodiscard]] std::uint32_t body_scope(std::uint32_t around, std::uint32_t block) const {
     if (block == none || around == none) return none;
     std::uint32_t scope = blocks_[block].scope;
@@ -120,7 +122,7 @@ class Parser {
     }
     return none;
   }
-  /// Whether the last way to the block can come from the body of the statement.
+  /// Whether the last edge to the block can come from the body of the statement.
   [[nodiscard]] bool can_leave_for(const Open& open, std::uint32_t b) const {
     if (open.body_scope == none || predecessors_[b].empty()) return true;
     const std::uint32_t last = predecessors_[b].back();
@@ -190,7 +192,7 @@ class Parser {
     }
   }
 
-  /// The case of one switch is in no other that has begun after it.
+  /// A case of one switch is not inside another one that began after it.
   void go_on_with_switch(std::uint32_t b) {
     for (const std::uint32_t from : predecessors_[b]) {
       if (blocks_[from].end != End::switch_ || from >= b) continue;
@@ -198,7 +200,7 @@ class Parser {
     }
   }
 
-  /// Notes which `if`s have a condition that leads to the block.
+  /// Marks the `if`s whose condition leads to the block.
   void ask_for_ifs(std::uint32_t b) {
     for (const std::uint32_t from : predecessors_[b]) {
       if (blocks_[from].end != End::branch) continue;
@@ -216,7 +218,7 @@ class Parser {
     }
   }
 
-  /// Without an `else`, the condition leads to the end of an `if`, else both its parts do.
+  /// Without an `else`, the condition of an `if` leads to its end; otherwise both its parts do.
   void end_if(std::uint32_t b) {
     ask_for_ifs(b);
     const auto& before = predecessors_[b];
@@ -243,7 +245,7 @@ class Parser {
     found_.owner[b] = ended.begin;
     close_inside(ended);
   }
-  /// A switch begins where its block ends, all else at the beginning of one.
+  /// A switch begins at the end of its block, everything else at the beginning of one.
   void close_inside(const Open& around) {
     const bool is_switch = around.kind == Kind::switch_;
     const std::uint32_t first = around.begin + 1;

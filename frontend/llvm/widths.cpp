@@ -34,7 +34,7 @@ cfg::Operand Widths::compare(Op op, cfg::Operand a, cfg::Operand b, unsigned wid
   if (has_no_sign) {
     a = comparable(a, width);
     b = comparable(b, width);
-  } else if (width == 1 && op != Op::eq && op != Op::ne) {  // the set bit is -1
+  } else if (width == 1 && op != Op::eq && op != Op::ne) {  // a set bit is -1
     std::swap(a, b);
   }
   switch (op) {
@@ -50,7 +50,7 @@ cfg::Operand Widths::compare(Op op, cfg::Operand a, cfg::Operand b, unsigned wid
   }
 }
 
-/// b, with the bits in which a differs exchanged where the condition is 1.
+/// b, with the bits in which a differs flipped if the condition is 1.
 cfg::Operand Widths::select(cfg::Operand condition, cfg::Operand a, cfg::Operand b) {
   const cfg::Operand all = emit(Opcode::neg, condition);
   return emit(Opcode::xor_, b, emit(Opcode::and_, emit(Opcode::xor_, a, b), all));
@@ -62,8 +62,9 @@ cfg::Operand Widths::convert(Op op, cfg::Operand value, unsigned width) {
   return width == 1 ? emit(Opcode::neg, value) : value;
 }
 
-/// Source: Warren, Hacker's Delight, 2nd edition, section 2-7, with a mask: there is no shift to
-/// the right without sign. The mask is shifted twice, for a shift by 64 is none.
+/// Source: Warren, Hacker's Delight, 2nd edition, section 2-7, with a mask, since there is no
+/// unsigned shift to the right. The mask is shifted in two steps, so that none of them shifts by
+/// 64.
 cfg::Operand Widths::logical_shift(cfg::Operand value, cfg::Operand by) {
   const cfg::Operand ones = number(-1);
   const cfg::Operand count = emit(Opcode::sub, number(63), by);
@@ -72,9 +73,10 @@ cfg::Operand Widths::logical_shift(cfg::Operand value, cfg::Operand by) {
   return emit(Opcode::and_, emit(Opcode::shr, value, by), mask);
 }
 
-/// Source: Warren, Hacker's Delight, 2nd edition, section 9-3: a divisor with its first bit set
-/// goes in once or not at all; else half of the dividend is divided, which has a sign to spare, and
-/// the quotient doubled is right or one too small. By zero it is 0, as with sign.
+/// Source: Warren, Hacker's Delight, 2nd edition, section 9-3: a divisor with its top bit set goes
+/// in once or not at all. Otherwise half of the dividend, which is not negative as a signed number,
+/// is divided, and the quotient doubled is right or one too small. Division by zero gives 0, as for
+/// signed numbers.
 cfg::Operand Widths::divide_without_sign(cfg::Operand dividend, cfg::Operand divisor) {
   const cfg::Operand zero = number(0);
   const cfg::Operand one = number(1);
@@ -90,7 +92,7 @@ cfg::Operand Widths::divide_without_sign(cfg::Operand dividend, cfg::Operand div
   return select(is_zero, zero, quotient);
 }
 
-/// Division and what it leaves; shifts to the right.
+/// Division and remainder; shifts to the right.
 cfg::Operand Widths::divide(Op op, cfg::Operand a, cfg::Operand b, unsigned width) {
   switch (op) {
     case Op::sdiv: return emit(Opcode::div, a, b);

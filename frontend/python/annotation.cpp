@@ -21,7 +21,7 @@ bool is_operand(const Token& token) {
 bool is_opening(std::string_view text) { return text == "(" || text == "[" || text == "{"; }
 bool is_closing(std::string_view text) { return text == ")" || text == "]" || text == "}"; }
 
-/// Each method that takes a token returns false where that does not go on with the annotation.
+/// A method that takes a token returns false if the token does not continue the annotation.
 class Annotation {
  public:
   explicit Annotation(ParseContext& context) : context_(context) {}
@@ -35,10 +35,10 @@ class Annotation {
   }
 
  private:
-  /// The whole, or what is in a bracket.
+  /// The whole annotation, or the contents of a bracket.
   struct Level {
     bool has_colons = false;      // a subscript or a dictionary
-    bool waits_for_else = false;  // behind an `if`
+    bool waits_for_else = false;  // after an `if`
   };
 
   bool take_before_operand() {
@@ -82,7 +82,7 @@ class Annotation {
     }
   }
 
-  /// Texts side by side are one.
+  /// Adjacent strings are one.
   bool take_operand() {
     const bool is_text = context_.at(TokenKind::string);
     do {
@@ -118,8 +118,8 @@ class Annotation {
   ParseContext& context_;
   std::vector<Level> levels_ = {{}};
   bool wants_operand_ = true;
-  bool can_close_ = false;  // in place of the operand the bracket may end
-  bool begins_ = true;      // a `not` may stand before the operand
+  bool can_close_ = false;  // the bracket may end instead of an operand
+  bool begins_ = true;      // a `not` may precede the operand
 };
 
 }  // namespace

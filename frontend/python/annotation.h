@@ -1,13 +1,12 @@
-// The types after a `:` or `->`, which mean nothing here.
+// Type annotations, after a `:` or `->`, which have no meaning here.
 #pragma once
 
 #include "frontend/python/parse_context.h"
 
 namespace ssac::frontend::python {
 
-/// Takes an annotation up to what follows it: an expression of names, numbers, texts, attributes,
-/// subscripts, calls, operators and brackets. False after a syntax error, which is reported.
-/// O(tokens taken).
+/// Skips an annotation: an expression of names, numbers, strings, attributes, subscripts, calls,
+/// operators and brackets. False after a syntax error, which is reported. O(tokens taken).
 bool skip_annotation(ParseContext& context);
 
 }  // namespace ssac::frontend::python

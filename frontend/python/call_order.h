@@ -1,4 +1,4 @@
-// What a call in the module's own statements needs, which run in their order, a `def` too.
+// What a call in the module's own statements needs: they run in order, and a `def` is one of them.
 #pragma once
 
 #include <cstddef>
@@ -17,20 +17,20 @@ struct Need {
   bool is_function = false;
 };
 
-/// One function needs something, by its number.
+/// A function, by its number, and something that it needs.
 struct NeedOf {
   std::size_t function = 0;
   Need need;
 };
 
-/// One function calls another one, by their numbers.
+/// A call of one function by another, by their numbers.
 struct CallEdge {
   std::size_t caller = 0;
   std::size_t callee = 0;
 };
 
-/// By function: what of all that it needs, itself or through the functions it calls, comes last in
-/// the source. Reachability along calls against their direction, from what comes last on.
+/// By function: of everything that it needs, itself or through the functions it calls, what comes
+/// last in the source. Found by reachability along reversed calls, starting from what comes last.
 /// O(functions + calls + needs log needs).
 std::vector<std::optional<Need>> last_needs(std::size_t num_functions,
                                             const std::vector<CallEdge>& calls,

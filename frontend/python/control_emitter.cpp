@@ -7,11 +7,11 @@ namespace ssac::frontend::python {
 
 namespace {
 
-/// Links the control on the tape from `first` on.
+/// Sets the links of control flow on the tape, from `first` on.
 void link(std::span<Expr> exprs, std::uint32_t first) {
   struct Open {
     std::uint32_t begin;
-    std::vector<std::uint32_t> to_end;  // whose link is the end
+    std::vector<std::uint32_t> to_end;  // nodes whose link is the end
     std::uint32_t test = 0;             // of a choice
   };
   std::vector<Open> open;
@@ -105,7 +105,7 @@ void ControlEmitter::visit(std::uint32_t node, Purpose purpose) {
   results_[node].kind = ExprKind::call;
   if (!has_control_[node]) {
     for (std::uint32_t i = first_[node]; i <= node; ++i) append(nodes_[i]);
-    if (first_[node] == node) results_[node] = nodes_[node];  // a leaf, or such a call
+    if (first_[node] == node) results_[node] = nodes_[node];  // a leaf, or a call without arguments
     return;
   }
   switch (kind) {
@@ -118,7 +118,7 @@ void ControlEmitter::visit(std::uint32_t node, Purpose purpose) {
   }
 }
 
-/// An operator or a call: the operands, each kept where control comes after it, and the node.
+/// An operator or a call: its operands, each kept if control flow follows it, then the node.
 void ControlEmitter::visit_operator(std::uint32_t node, Purpose purpose) {
   std::vector<Work> steps;
   const std::vector<std::uint32_t> all = operands(node);
@@ -166,7 +166,7 @@ void ControlEmitter::visit_chain(std::uint32_t node, Purpose purpose) {
   plan(steps);
 }
 
-/// `a if c else b`, whose parts stand in the order a, c, b.
+/// `a if c else b`, whose operands are in the order a, c, b.
 void ControlEmitter::visit_choice(std::uint32_t node, Purpose purpose) {
   const SourcePlace place = nodes_[node].place;
   begin(node, ExprKind::choice_begin, "$if", purpose);
@@ -190,7 +190,7 @@ void ControlEmitter::begin(std::uint32_t node, ExprKind kind, std::string_view v
   results_[node] = {ExprKind::name, expr.place, 0, expr.variable};
 }
 
-/// Puts the result that was computed last into a variable, unless it can be read again as it is.
+/// Keeps the last result in a variable, unless it can be read again as it is.
 void ControlEmitter::keep(std::uint32_t node) {
   Expr& result = results_[node];
   if (result.kind != ExprKind::call) return;

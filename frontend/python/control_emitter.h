@@ -1,4 +1,4 @@
-// Writes expressions with control in them as the AST wants them.
+// Rewrites expressions with control flow in the form of the AST.
 #pragma once
 
 #include <cstdint>
@@ -22,9 +22,9 @@ struct Comparison {
 /// In: an expression in plain post-order, in which `and` is an and_test of `value` operands, `or`
 /// an or_test, a chain of comparisons a logic_end of `value` operands whose operators are
 /// `comparisons[link...]`, and `a if c else b` a choice_end of a, c, b. Out: the expression as
-/// frontend/ast.h has it, appended to the scope's function. What is only tested gets no variable.
-/// An operand that waits while control runs, or that is compared twice, is kept in a hidden
-/// variable unless it is a name, a constant or in one already. O(nodes).
+/// defined in frontend/ast.h, appended to the scope's function. What is only tested gets no
+/// variable. An operand that is pending while control flow runs, or that is compared twice, is kept
+/// in a hidden variable, unless it is a name or a constant or is in one already. O(nodes).
 class ControlEmitter {
  public:
   ControlEmitter(Scope& scope, std::span<const Expr> nodes,
@@ -32,13 +32,13 @@ class ControlEmitter {
   void emit(Purpose purpose);
 
  private:
-  /// A step that is still to do.
+  /// A step still to be done.
   struct Work {
     enum class Kind : std::uint8_t {
       visit,   // the node
       append,  // `expr`
       keep,    // keep the node's result in a variable, if it needs one
-      reread,  // append a leaf that is the node's result
+      reread,  // append a leaf that reads the node's result
     };
     Kind kind = Kind::visit;
     std::uint32_t node = 0;
@@ -60,7 +60,7 @@ class ControlEmitter {
   void begin(std::uint32_t node, ExprKind kind, std::string_view variable, Purpose purpose);
   void keep(std::uint32_t node);
   void append(const Expr& expr) { scope_.function().add(expr); }
-  /// Plans the steps, in the order they are to be done.
+  /// Schedules the steps, in the order in which they are to be done.
   void plan(std::span<const Work> steps) {
     work_.insert(work_.end(), steps.rbegin(), steps.rend());
   }
@@ -69,9 +69,9 @@ class ControlEmitter {
   std::span<const Expr> nodes_;
   std::span<const Comparison> comparisons_;
   std::vector<std::uint32_t> first_;  // by node: the first of its subtree
-  std::vector<bool> has_control_;     // by node: in its subtree
-  std::vector<Expr> results_;         // by node: a leaf that reads it; call: not kept anywhere
-  std::vector<Work> work_;            // the next step last
+  std::vector<bool> has_control_;     // by node: whether its subtree has any
+  std::vector<Expr> results_;         // by node: a leaf that reads its result; call: it is not kept
+  std::vector<Work> work_;            // the next step is last
 };
 
 }  // namespace ssac::frontend::python

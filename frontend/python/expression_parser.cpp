@@ -19,7 +19,7 @@ namespace ssac::frontend::python {
 
 namespace {
 
-// From the loosest; behind them come the levels of operators, and then that of powers.
+// Precedences, from the lowest; above these come the levels of operators, and then that of powers.
 constexpr std::uint8_t open_level = 0;
 constexpr std::uint8_t choice_level = 1;
 constexpr std::uint8_t or_level = 2;
@@ -74,7 +74,7 @@ bool ExpressionParser::parse_terms(const std::optional<Token>& first) {
   return reduce_to(choice_level);
 }
 
-/// Opening parentheses, also of calls, and unary operators, then a leaf or a call without
+/// Parses opening parentheses, also of calls, and unary operators, then a leaf or a call without
 /// arguments.
 bool ExpressionParser::parse_operand() {
   while (true) {
@@ -125,7 +125,7 @@ bool ExpressionParser::parse_operand() {
   }
 }
 
-/// A name that was read: a variable, or a call, of which an argument must come next (`more`).
+/// Handles a name already taken: a variable or a call. `more`: an argument must come next.
 bool ExpressionParser::take_name(const Token& name, bool& more) {
   more = false;
   if (name.text == module_name_variable) return context_.outside_module_name(name.place);
@@ -148,7 +148,7 @@ bool ExpressionParser::at_printed() const {
          callees_.back().name.text == print_name;
 }
 
-/// Strings side by side are one, and all of an argument.
+/// Adjacent strings are one, and must be the whole argument.
 bool ExpressionParser::parse_printed_text() {
   std::string text;
   for (; context_.at(TokenKind::string); context_.advance()) {
@@ -165,14 +165,14 @@ bool ExpressionParser::parse_printed_text() {
   return true;
 }
 
-/// Whether an operand before the token would go on with it.
+/// Whether the current token would continue an expression after an operand.
 bool ExpressionParser::continues_expression() const {
   const TokenKind kind = context_.current.kind;
   return is_operator(kind) || kind == TokenKind::not_ || kind == TokenKind::in_ ||
          kind == TokenKind::if_;
 }
 
-/// What is outside of the subset about a string here.
+/// Why a string is outside the subset here.
 std::string_view ExpressionParser::fault_of_string() const {
   const Pending* const inner = innermost_open();
   const bool is_printed = std::ranges::any_of(
@@ -198,7 +198,7 @@ bool ExpressionParser::parse_number() {
   }
   context_.advance();
   if (is_minimum) constant.value = std::numeric_limits<std::int64_t>::min();
-  // A power binds more tightly than the minus; modulo 2^64 it is that of 2^63.
+  // A power binds more tightly than the minus; modulo 2^64, its base is then 2^63 all the same.
   if (is_minimum && !context_.at(TokenKind::double_star)) {
     constant.place = pending_.back().place;
     pending_.pop_back();
@@ -248,13 +248,13 @@ bool ExpressionParser::take_operator(bool& more) {
   if (const std::string_view construct = construct_here(); !construct.empty()) {
     return context_.outside(construct);
   }
-  // No dictionary stands after an operand: who reads on says what is missing.
+  // A dictionary cannot follow an operand: the caller reports what is missing.
   const bool is_brace = context_.current.text == "{";
   if (is_brace || construct_outside(context_.current).empty()) return true;
   return context_.expected("the end of the expression");
 }
 
-/// What of Python stands after an operand here, and is not of the subset.
+/// The construct of Python outside the subset that begins here, after an operand.
 std::string_view ExpressionParser::construct_here() const {
   const Pending* const inner = innermost_open();
   switch (context_.current.kind) {
@@ -307,7 +307,7 @@ bool ExpressionParser::take_if() {
   return true;
 }
 
-/// The else of a conditional expression, if one waits for it.
+/// The else of a conditional expression, if one is pending.
 bool ExpressionParser::take_else(bool& more) {
   reduce_to(or_level);
   more = !pending_.empty() && pending_.back().kind == Kind::if_;
@@ -348,8 +348,8 @@ bool ExpressionParser::open(Kind kind, std::uint8_t precedence, ExprKind op) {
   return true;
 }
 
-/// Puts on the tape the waiting operators that bind at least as tightly; binary operators of one
-/// level thereby group to the left. Open parentheses and calls stop it.
+/// Appends to the tape the pending operators of at least this precedence, so that binary operators
+/// of equal precedence group to the left. Stops at open parentheses and calls.
 bool ExpressionParser::reduce_to(std::uint8_t precedence) {
   while (!pending_.empty() && pending_.back().precedence >= precedence) {
     const Pending top = pending_.back();
@@ -401,7 +401,7 @@ void ExpressionParser::reduce_comparison(const Pending& top) {
   comparing_.erase(own, comparing_.end());
 }
 
-/// The negative and the inverse of a constant are constants. ~x is x ^ -1.
+/// Negation and inversion of a constant give constants. ~x is x ^ -1.
 void ExpressionParser::reduce_prefix(const Pending& top) {
   --context_.nesting;
   Expr& operand = context_.scope->function().exprs.back();
@@ -420,7 +420,7 @@ bool ExpressionParser::reduce_power(const Pending& top) {
   return fault.empty() || context_.error(top.place, std::string(fault));
 }
 
-/// Of the innermost call: what was counted and is no item yet is a value.
+/// Ends an argument of the innermost call: if it was counted and is not yet an item, it is a value.
 void ExpressionParser::end_argument() {
   Callee& callee = callees_.back();
   if (callee.num_values == pending_.back().count) return;

@@ -12,20 +12,21 @@
 
 namespace ssac::frontend::python {
 
-/// Operator-precedence parsing with an explicit stack. Source: Dijkstra's shunting yard
-/// (Mathematisch Centrum MR 35/61, 1961); of its output, operators of any number of operands in
-/// post-order, what has no control is the tape as it is, and the rest is written anew by
-/// ControlEmitter. Source of the levels: The Python Language Reference, 6.17.
+/// Operator-precedence parsing with an explicit stack. The output, in post-order, has operators
+/// with any number of operands; without control flow it is the tape as it is, otherwise
+/// ControlEmitter rewrites it.
+/// Source: Dijkstra's shunting yard (Mathematisch Centrum MR 35/61, 1961); for the precedences, The
+/// Python Language Reference, 6.17.
 class ExpressionParser {
  public:
   explicit ExpressionParser(ParseContext& context) : context_(context) {}
 
-  /// Parses the longest expression from the current token on; where `first` is given, it is a name
-  /// that was taken already. A condition's value is only tested. False after a syntax error, which
-  /// is reported. O(tokens taken).
+  /// Parses the longest expression from the current token on; `first`, if given, is a name that was
+  /// taken already. The value of a condition is only tested. False after a syntax error, which is
+  /// reported. O(tokens taken).
   bool parse(ExprRange& range, Purpose purpose, const std::optional<Token>& first = std::nullopt);
 
-  /// Whether what was parsed last is a name, perhaps in parentheses, and no more.
+  /// Whether the expression parsed last is only a name, possibly in parentheses.
   [[nodiscard]] bool gave_name(ExprRange range) const {
     const Expr& first = context_.scope->function().exprs[range.first];
     return range.last == range.first + 1 && first.kind == ExprKind::name && !has_plus_;
@@ -42,22 +43,22 @@ class ExpressionParser {
     comparison,  // or a chain of them
     binary,
     prefix,
-    plus,  // before its operand, which it is
+    plus,  // a unary plus; its value is its operand
     power,
   };
-  /// What waits on the stack for operands.
+  /// An entry of the stack, which waits for operands.
   struct Pending {
     Kind kind = Kind::parenthesis;
     std::uint8_t precedence = 0;
-    ExprKind op = ExprKind::constant;  // of a binary one; of a prefix: neg, not_, or for `~` xor_
+    ExprKind op = ExprKind::constant;  // binary operator; of a prefix: neg, not_, or xor_ for `~`
     SourcePlace place;
     std::uint32_t count = 0;  // operands, arguments or comparisons so far
   };
-  /// The function of a call; of a print the items (cfg/print_items.h) so far.
+  /// The callee of a call; for a print, the items so far (cfg/print_items.h).
   struct Callee {
     Token name;
     std::string items;
-    std::uint32_t num_values = 0;  // among them
+    std::uint32_t num_values = 0;  // values among the items
   };
 
   bool parse_terms(const std::optional<Token>& first);
@@ -97,10 +98,10 @@ class ExpressionParser {
 
   ParseContext& context_;
   std::vector<Pending> pending_;
-  std::vector<Callee> callees_;          // of the calls among them
-  std::vector<std::size_t> open_;        // the parentheses and calls among them
-  std::vector<Comparison> comparing_;    // the operators of the comparisons that wait
-  std::vector<Comparison> comparisons_;  // of chains that are complete
+  std::vector<Callee> callees_;          // of the calls in pending_
+  std::vector<std::size_t> open_;        // parentheses and calls in pending_
+  std::vector<Comparison> comparing_;    // operators of pending comparisons
+  std::vector<Comparison> comparisons_;  // of complete chains
   bool has_control_ = false;
   bool has_plus_ = false;
 };

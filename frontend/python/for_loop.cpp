@@ -91,7 +91,8 @@ class ForHeader {
                      of(ExprKind::or_)});
   }
 
-  /// What reads the value whenever it is wanted: the constant, or the variable that keeps it.
+  /// An expression that reads the value any number of times: the constant, or a variable that keeps
+  /// it.
   Expr read_again(std::string_view name, ExprRange value) {
     const Expr* const constant = constant_of(value);
     return constant != nullptr ? *constant : declare(name, value);

@@ -1,4 +1,4 @@
-// What the white space at the front of lines means.
+// The meaning of whitespace at the beginning of lines.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace ssac::frontend::python {
 
-/// How far a line is indented. A tab leads to the next multiple of 8; and so that no other width of
-/// tabs would change what a program means, lines are compared with tabs of width 1 as well.
+/// How far a line is indented. A tab leads to the next multiple of 8. Lines are also compared with
+/// tabs of width 1, so that no other tab width would change what a program means.
 struct Indent {
   std::uint32_t column = 0;
   std::uint32_t alternative = 0;
@@ -26,18 +26,18 @@ struct Indent {
   }
 };
 
-/// The levels that are open. Source: The Python Language Reference, 2.1.8, and the two columns of
-/// CPython's tokenizer.
+/// The open levels.
+/// Source: The Python Language Reference, 2.1.8, and the two columns of CPython's tokenizer.
 class Indentation {
  public:
   struct Change {
     bool deeper = false;
-    std::size_t closed = 0;       ///< levels
+    std::size_t closed = 0;       ///< number of levels
     std::string_view fault = {};  ///< what is wrong with it, for a message; empty if nothing is
   };
 
-  /// Goes to the indentation of the next line. A line between two levels belongs to the inner one,
-  /// as the lines behind it that are indented so.
+  /// Changes to the indentation of the next line. A line between two levels is at fault; it belongs
+  /// to the inner one, as do the lines after it with the same indentation.
   Change go_to(Indent line) {
     Change change;
     if (line.column > levels_.back().column) {
@@ -56,7 +56,7 @@ class Indentation {
     }
     return change;
   }
-  /// Closes all levels and says how many there were.
+  /// Closes all levels and returns how many there were.
   std::size_t close() {
     const std::size_t closed = levels_.size() - 1;
     levels_.resize(1);

@@ -33,7 +33,7 @@ struct Operator {
 
 using enum TokenKind;
 
-/// An operator before those that it begins with.
+/// Every operator comes before its prefixes.
 constexpr auto operators = std::to_array<Operator>({
     {"!=", comparison, ExprKind::ne},
     {"%=", augmented, ExprKind::floor_mod},
@@ -78,7 +78,7 @@ constexpr auto operators = std::to_array<Operator>({
 constexpr auto first_character = [](const Operator& row) { return row.text.front(); };
 static_assert(std::ranges::is_sorted(operators, {}, first_character));
 
-/// The first row of those that begin with a character; the end where there is none.
+/// By character: the first row of the operators that begin with it; past the end if there is none.
 constexpr auto first_rows = [] {
   std::array<std::uint8_t, 128> rows{};
   rows.fill(operators.size());
@@ -120,7 +120,7 @@ Token Lexer::next() {
 
 // Lines.
 
-/// Goes to the first line that is not blank, and sees how it is indented.
+/// Advances to the next line that is not blank, and evaluates its indentation.
 void Lexer::begin_line() {
   at_line_begin_ = false;
   line_has_tokens_ = false;
@@ -145,7 +145,7 @@ void Lexer::change_indentation(Indent indent) {
   }
 }
 
-/// Goes to the next token of the logical line; true if there is none.
+/// Advances to the next token of the logical line; true if there is none.
 bool Lexer::skip_space() {
   while (cursor_ != end_) {
     if (is_blank(*cursor_)) {
@@ -166,7 +166,7 @@ bool Lexer::skip_space() {
   return true;
 }
 
-/// The next word is a keyword that stands in no expression: some bracket was forgotten.
+/// Whether the next word is a keyword that no expression contains: some bracket was not closed.
 bool Lexer::statement_follows() {
   static constexpr std::array<std::string_view, 8> words = {"break",  "class", "continue", "def",
                                                             "import", "pass",  "return",   "while"};
@@ -188,8 +188,7 @@ void Lexer::report_open_bracket() {
   reporter_.error(place, fmt::format("'{}' was never closed", open));
 }
 
-/// Of what is open nothing more is expected; errors behind the place follow from the one that is
-/// reported.
+/// Gives up the open brackets; the errors after the place are consequences of the one reported.
 void Lexer::give_up_brackets(SourcePlace place) {
   reporter_.forget_after(place);
   for (const Bracket& bracket : brackets_) given_up_ += closing(bracket.open);
@@ -197,14 +196,15 @@ void Lexer::give_up_brackets(SourcePlace place) {
   bracket_left_open_ = true;
 }
 
-/// Whether the character closes, too late, the last bracket that was given up.
+/// Whether the character closes, too late, the last bracket that was given up; it then counts as
+/// closed.
 bool Lexer::closes_given_up(char c) {
   if (!brackets_.empty() || !given_up_.ends_with(c)) return false;
   given_up_.pop_back();
   return true;
 }
 
-/// Steps over a backslash and the line end that it hides.
+/// Skips a backslash and the line end after it.
 bool Lexer::join_lines() {
   if (peek(1) != '\n' && peek(1) != '\r') return false;
   const SourcePlace place = place_of(cursor_);
@@ -262,7 +262,7 @@ void Lexer::take_word(Token& token) {
        length);
 }
 
-/// How many letters before the quote are a prefix of a string; 0 where they are none.
+/// The length of the string prefix before the quote; 0 if there is none.
 std::size_t Lexer::string_prefix() const {
   static constexpr std::array<std::string_view, 8> prefixes = {"r",  "u",  "b",  "f",
                                                                "br", "rb", "fr", "rf"};

@@ -20,8 +20,8 @@ class Lexer : public Scanner {
   /// The text and the reporter must outlive the lexer, the text its tokens too.
   Lexer(std::string_view text, Reporter& reporter);
 
-  /// The next token; `end` for ever once the input is used up, after a `newline` and the `dedent`s
-  /// of what is open. Errors inside tokens are reported. O(bytes taken).
+  /// The next token. At the end of the input, a `newline` and the `dedent`s of open levels come
+  /// first, then always `end`. Errors inside tokens are reported. O(bytes taken).
   Token next();
 
   /// Whether a bracket is open.
@@ -58,10 +58,10 @@ class Lexer : public Scanner {
   [[nodiscard]] std::size_t string_prefix() const;
 
   Reporter& reporter_;
-  const char* checked_to_;  // no line end in brackets before it has a statement after it
+  const char* checked_to_;  // no statement follows the line ends in brackets before this
   Indentation indentation_;
   std::vector<Bracket> brackets_;
-  std::string given_up_;     // what would close the brackets that were not closed in time
+  std::string given_up_;     // closing brackets of those that were given up as unclosed
   std::size_t dedents_ = 0;  // to be given out
   bool indent_ = false;      // to be given out
   bool at_line_begin_ = true;

@@ -8,7 +8,7 @@ namespace {
 
 using Constants = IdMap<cfg::VariableId, std::optional<std::int64_t>>;
 
-/// Of a number, and of a name that stands for one: in `x = y = 5`, y is assigned what x is.
+/// The value of a number, or of a name that stands for one: in `x = y = 5`, y is assigned x.
 std::optional<std::int64_t> value_of(const Function& module, ExprRange range,
                                      const Constants& constants) {
   if (range.last != range.first + 1) return std::nullopt;
@@ -45,7 +45,7 @@ IdMap<cfg::VariableId, std::optional<std::int64_t>> module_constants(const Funct
 
 namespace {
 
-/// Variables of the function become the constants that they have a value of.
+/// Replaces the variables of the function that have a value by constants.
 void put_constants(Function& function,
                    const IdMap<cfg::VariableId, std::optional<std::int64_t>>& values) {
   IdVector<cfg::VariableId, cfg::Variable> kept;

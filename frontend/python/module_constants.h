@@ -1,4 +1,4 @@
-// What functions may read of the module: its constants.
+// The constants of the module, which functions may read.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,20 @@
 
 namespace ssac::frontend::python {
 
-/// Function number `function` reads, in its `variable`, the module's `constant`.
+/// Function number `function` reads the module's `constant` as its own `variable`.
 struct ModuleRead {
   std::size_t function = 0;
   cfg::VariableId variable;
   cfg::VariableId constant;
 };
 
-/// The number that the variable of the module has wherever it has a value: it is assigned once, a
-/// constant or a variable that has such a number by then, in no other statement.
-/// O(statements) for all: by variable.
+/// By variable of the module: the number that it has whenever it has a value. It must be assigned
+/// only once, outside all other statements, a constant or a variable that has such a number by
+/// then. O(statements).
 IdMap<cfg::VariableId, std::optional<std::int64_t>> module_constants(const Function& module);
 
-/// Puts the constants in the places of the variables that read them, which go. O(size of the
-/// functions).
+/// Replaces the variables that read the constants by these, and removes the variables. O(size of
+/// the functions).
 void bind_module_constants(const Function& module, std::vector<Function>& functions,
                            const std::vector<ModuleRead>& reads);
 

@@ -34,8 +34,9 @@ void Names::define(const Token& name) {
   defined_.push_back(name.symbol);
 }
 
-void Names::set_parameters(SymbolId function, std::size_t count) {
-  definitions_[function.index()].parameters = count;
+void Names::set_parameters(const Token& name, std::size_t count) {
+  const auto at = definitions_.find(name.symbol.index());
+  if (at != definitions_.end() && at->second.place == name.place) at->second.parameters = count;
 }
 
 void Names::end_function(Scope& scope) {
@@ -66,7 +67,7 @@ void Names::end_function(Scope& scope) {
   ++num_functions_;
 }
 
-/// Of the first names alone: each asks for time O(variables).
+/// Only for the first names, since each takes time O(variables).
 SymbolId Names::near_variable(SymbolId symbol, const Scope& scope) const {
   constexpr std::size_t most = 100;
   if (unknown_.size() >= most) return {};
@@ -80,7 +81,7 @@ SymbolId Names::near_variable(SymbolId symbol, const Scope& scope) const {
   return {};
 }
 
-/// `near` is a variable that may be meant, if there is one; else it may be a function.
+/// `near` is a variable that may be meant, if there is one; otherwise a function may be meant.
 std::string Names::not_defined(SymbolId symbol, SymbolId near) const {
   constexpr std::size_t most = 100;
   const SymbolTable& symbols = context_.lexer.symbols();
@@ -136,7 +137,7 @@ void Names::check_call(const Call& call, bool of_local) {
   problems_.push_back({call.place, std::move(message)});
 }
 
-/// None where the call does not fit it, either.
+/// Null if there is none, or if the call does not fit it.
 const Names::Definition* Names::definition_of(const Call& call) const {
   const auto found = definitions_.find(call.callee.index());
   const bool fits = found != definitions_.end() && found->second.parameters == call.arguments;

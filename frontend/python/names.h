@@ -14,19 +14,20 @@
 
 namespace ssac::frontend::python {
 
-/// Collects what functions define and mention, and says what is wrong with it at the end.
+/// Collects what functions define and mention, and reports errors at the end.
 class Names {
  public:
   explicit Names(ParseContext& context) : context_(context) {}
 
-  /// A `def` of that name.
+  /// Records a `def` of this name.
   void define(const Token& name);
-  void set_parameters(SymbolId function, std::size_t count);
-  /// The function of the scope is at its end.
+  /// How many parameters that `def` has; ignored if it was rejected.
+  void set_parameters(const Token& name, std::size_t count);
+  /// Called at the end of the function of the scope.
   void end_function(Scope& scope);
-  /// Reports, in the order of the source, names that mean nothing and calls that do not fit.
+  /// Reports, in source order, undefined names and calls that do not fit.
   void check(Scope& module);
-  /// What the functions read of the module's constants, by function; after `check`.
+  /// The constants of the module that functions read, by function; after `check`.
   [[nodiscard]] const std::vector<ModuleRead>& module_reads() const { return module_reads_; }
 
  private:

@@ -11,14 +11,15 @@ namespace ssac::frontend::python {
 
 namespace {
 
-/// The value of a digit of a base up to 16; 16 or more for what is none.
+/// The value of a digit of a base up to 16; 16 or more for other characters.
 unsigned digit_value(char c) {
   if (is_digit(c)) return static_cast<unsigned>(c - '0');
   const char small = small_letter(c);
   return small >= 'a' && small <= 'z' ? static_cast<unsigned>(small - 'a' + 10) : 99;
 }
 
-/// Letters, digits and underscores, and a sign after the `e` of an exponent, and points.
+/// The length of the letters, digits, underscores and points, and of signs after the `e` of an
+/// exponent.
 std::size_t length_of_float(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
@@ -29,7 +30,8 @@ std::size_t length_of_float(std::string_view text) {
   return at;
 }
 
-/// Decimal digits and then what makes a number no integer: a point, an exponent, a `j`.
+/// Whether the number has decimal digits followed by a point, an exponent or a `j`: it is no
+/// integer.
 bool is_float(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size() && (is_digit(text[at]) || text[at] == '_')) ++at;
@@ -59,7 +61,8 @@ void read_digits(std::string_view digits, unsigned base, Number& number) {
   }
 }
 
-/// Digits of the base, with single underscores between them; before the first too, after a prefix.
+/// Whether these are digits of the base, with single underscores between them, and also before the
+/// first one if a prefix precedes it.
 bool well_formed(std::string_view digits, unsigned base, bool after_prefix) {
   char previous = after_prefix ? 'x' : '_';
   for (const char c : digits) {
@@ -69,7 +72,7 @@ bool well_formed(std::string_view digits, unsigned base, bool after_prefix) {
   return !digits.empty() && previous != '_';
 }
 
-/// The digits that end where a keyword begins: `1if a else 2` needs no blank. Empty where there are
+/// The digits before a keyword that follows without a space: `1if a else 2`. Empty if there is
 /// none.
 std::string_view digits_before_keyword(std::string_view word, unsigned base) {
   static constexpr std::array<std::string_view, 8> words = {

@@ -37,7 +37,7 @@ constexpr auto constructs = std::to_array<Meaning>({
     {"@", "decorators and '@' are"},
 });
 
-/// With a blank before and behind each.
+/// Each with a space before and after it.
 constexpr std::string_view built_ins =
     " abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod"
     " compile complex delattr dict dir divmod enumerate eval exec exit filter float format"
@@ -55,7 +55,7 @@ constexpr std::string_view built_ins =
 std::string construct_outside(const Token& token) {
   if (token.kind == TokenKind::string) return "strings that are not printed are";
   if (token.kind != TokenKind::other_keyword && token.kind != TokenKind::other_operator) return "";
-  if (token.text == "]" || token.text == "}") return "";  // where it opens, it is named
+  if (token.text == "]" || token.text == "}") return "";  // its opening bracket is named
   const auto found = std::ranges::find(constructs, token.text, &Meaning::first);
   if (found != constructs.end()) return std::string(found->second);
   return fmt::format("'{}' is", token.text);

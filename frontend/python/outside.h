@@ -1,4 +1,4 @@
-// Names what of Python is outside the subset.
+// Names the constructs of Python outside the subset.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace ssac::frontend::python {
 
-/// What the token is the sign of, a noun and its verb ("'for' loops are"); empty for a token that
-/// the subset has.
+/// The construct that the token is a sign of, as a noun and its verb ("'try' statements are");
+/// empty for a token of the subset.
 std::string construct_outside(const Token& token);
 
-/// The name is that of a function which Python has built in.
+/// Whether the name is that of something built into Python.
 bool is_built_in(std::string_view name);
 
 }  // namespace ssac::frontend::python

@@ -11,8 +11,8 @@ namespace ssac::frontend::python {
 
 bool ParseContext::line_ends_in_colon() {
   if (current.place <= line_seen_to_) return seen_line_ends_in_colon_;
-  const Reporter before = reporter;  // to which the lexer that looks ahead reports, too
-  SymbolTable symbols = std::move(lexer.symbols());  // lent, as a copy takes time O(symbols)
+  const Reporter before = reporter;  // the lexer that looks ahead reports to it, too
+  SymbolTable symbols = std::move(lexer.symbols());  // moved: a copy takes O(symbols)
   Lexer ahead = lexer;
   ahead.symbols() = std::move(symbols);
   TokenKind last = TokenKind::newline;
@@ -60,7 +60,7 @@ bool ParseContext::outside_module_name(SourcePlace place) {
 }
 
 bool ParseContext::outside(std::string_view what) {
-  // What is wrong with the token itself is said already.
+  // An error in the token itself has been reported.
   if (current.place == reporter.last_error()) return false;
   return error(current.place, fmt::format("{} outside the Python subset", what));
 }

@@ -1,4 +1,4 @@
-// What the parsers of statements and of expressions share.
+// State shared by the parsers of statements and of expressions.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace ssac::frontend::python {
 constexpr std::string_view module_name_variable = "__name__";
 
 struct ParseContext {
-  /// No statement: where there is no loop.
+  /// Not a statement: outside of loops.
   static constexpr std::uint32_t no_loop = 0xFFFF'FFFFU;
 
   explicit ParseContext(std::string_view text) : lexer(text, reporter) { advance(); }
@@ -23,11 +23,11 @@ struct ParseContext {
   Reporter reporter;
   Lexer lexer;  // after the reporter, which it uses
   Token current;
-  SourcePlace previous_place;              ///< of the token before
-  Scope* scope = nullptr;                  ///< of the function that is being parsed
+  SourcePlace previous_place;              ///< of the previous token
+  Scope* scope = nullptr;                  ///< of the function being parsed
   std::uint32_t innermost_loop = no_loop;  ///< its while_begin
-  bool misses_suite = false;               ///< what a statement is in is not known
-  std::size_t nesting = 0;                 ///< parentheses and unary operators open now
+  bool misses_suite = false;               ///< it is not known what a statement is in
+  std::size_t nesting = 0;                 ///< open parentheses and unary operators
 
   void advance() {
     const bool is_structure =
@@ -36,31 +36,32 @@ struct ParseContext {
     current = lexer.next();
   }
   [[nodiscard]] bool at(TokenKind kind) const { return current.kind == kind; }
-  /// Takes the current token if it is of that kind.
+  /// Takes the current token if it is of this kind.
   bool accept(TokenKind kind) {
     if (!at(kind)) return false;
     advance();
     return true;
   }
-  /// Whether the last token of the line from the current one on is a colon. The first time in a
-  /// line O(length of the line), then O(1).
+  /// Whether the last token of the current line is a colon. O(length of the line) the first time in
+  /// a line, then O(1).
   [[nodiscard]] bool line_ends_in_colon();
-  /// Takes a token of that kind; `what` says in the error what is missing.
+  /// Takes a token of this kind; `what` names it in the error if it is missing.
   bool expect(TokenKind kind, std::string_view what);
-  // What reports an error is false, which parsers give back after one.
+  // Functions that report an error return false, as parsers do after one.
   bool error(SourcePlace place, std::string message);
-  /// "expected `what` before the token", unless the error before is of the same line. What is
-  /// outside of the subset is named instead.
+  /// Reports "expected `what` before the token", unless the previous error is on the same line;
+  /// names a construct outside the subset instead.
   bool expected(std::string_view what);
-  /// "`what` outside the Python subset" at the current token; `what` is a noun and its verb.
+  /// Reports "`what` outside the Python subset" at the current token; `what` is a noun and its
+  /// verb.
   bool outside(std::string_view what);
-  /// The variable of the module's name, where its one use is not.
+  /// Reports a use of `__name__` other than the one that the subset has.
   bool outside_module_name(SourcePlace place);
   /// Enters one more level; past the limit that is an error and the end of the parse.
   bool enter(SourcePlace place) { return reporter.enter(nesting, place); }
 
  private:
-  SourcePlace line_seen_to_;  ///< the end of the line that was last looked at
+  SourcePlace line_seen_to_;  ///< the end of the last line scanned
   bool seen_line_ends_in_colon_ = false;
 };
 

@@ -32,7 +32,7 @@ class Parser {
         names_(context_) {
     module_.begin("main");
     context_.scope = &module_;
-    // About what usual programs need; an upper limit keeps a file of comments cheap.
+    // Roughly what typical programs need; the upper limit keeps a file of comments cheap.
     constexpr std::size_t most = std::size_t{1} << 22U;
     module_.function().stmts.reserve(std::min(most, text.size() / 16));
     module_.function().exprs.reserve(std::min(most, text.size() / 5));
@@ -40,7 +40,7 @@ class Parser {
   ParseResult run();
 
  private:
-  /// A suite that is being parsed, and its construct.
+  /// An open suite and its construct.
   struct Open {
     enum class Kind : std::uint8_t {
       def,
@@ -55,7 +55,7 @@ class Parser {
     Kind kind = Kind::stray;
     std::uint32_t begin = 0;       // the if_begin or the while_begin
     std::uint32_t middle = 0;      // the else_begin or the while_else; 0: there is none
-    std::uint32_t outer_loop = 0;  // of a loop: what the innermost loop was before
+    std::uint32_t outer_loop = 0;  // of a loop: the previous innermost loop
     std::uint32_t block = 0;       // of a for: the block_begin around it
   };
   void parse_line();
@@ -103,7 +103,7 @@ class Parser {
   std::vector<Function> defs_;
   std::vector<Open> open_;
   std::optional<std::uint32_t> value_;  // the module's last expression statement
-  bool syntax_error_ = false;           // names may be missing that were skipped
+  bool syntax_error_ = false;           // names in skipped text may be missing
 };
 
 ParseResult Parser::run() {
@@ -180,7 +180,8 @@ void Parser::parse_simple_statements() {
   }
 }
 
-/// Whether a statement of the module can give its value: an expression in no other statement.
+/// Whether a statement can give the value of the module: an expression that is not inside another
+/// statement.
 bool Parser::is_value(const Stmt& stmt) const {
   const bool is_outermost = std::ranges::all_of(
       open_, [](const Open& open) { return open.kind == Open::Kind::main_guard; });
@@ -197,14 +198,14 @@ void Parser::begin_if() {
   if (begin_if_arm(place, "if")) end_suite();
 }
 
-/// From the condition on. Returns whether the suite is over already.
+/// Parses from the condition on. Returns whether the suite has ended.
 bool Parser::begin_if_arm(SourcePlace place, std::string_view keyword) {
   const std::uint32_t begin = add({StmtKind::if_begin, place, {}, {}, 0});
   open_.push_back({.kind = Open::Kind::then_arm, .begin = begin});
   return parse_condition_and_suite(begin, keyword);
 }
 
-/// After an `if`: whether it asks if the file is the program, as it is here.
+/// After an `if`: whether it tests that the file is the main program, which it is here.
 bool Parser::at_main_guard() {
   return context_.scope == &module_ && open_.empty() && at(TokenKind::name) &&
          current().text == module_name_variable;
@@ -247,7 +248,7 @@ void Parser::begin_for() {
   if (parse_suite("'for' statement", place.line)) end_suite();
 }
 
-/// From the condition on. Returns whether the suite is over already.
+/// Parses from the condition on. Returns whether the suite has ended.
 bool Parser::parse_condition_and_suite(std::uint32_t begin, std::string_view keyword) {
   const std::uint32_t line = stmts()[begin].place.line;
   ExprRange condition;
@@ -261,17 +262,17 @@ bool Parser::parse_condition_and_suite(std::uint32_t begin, std::string_view key
   return parse_suite(fmt::format("'{}' statement", keyword), line);
 }
 
-/// From the colon on. Returns whether the suite is over already: it was on the line of the header,
+/// Parses from the colon on. Returns whether the suite has ended: it was on the line of the header,
 /// or is missing.
 bool Parser::parse_suite(std::string_view what, std::uint32_t line) {
-  // A colon in a bracket ends no header: the bracket was never closed.
+  // A colon in a bracket does not end a header: the bracket was never closed.
   const bool is_in_bracket = at(TokenKind::colon) && context_.lexer.in_brackets();
   const bool ok = !is_in_bracket && context_.expect(TokenKind::colon, "':'");
   if (!ok) {
     syntax_error_ = true;
     while (!stopped() && !at(TokenKind::newline)) advance();
   }
-  const bool goes_on = context_.lexer.bracket_left_open();  // the header: known to be wrong
+  const bool goes_on = context_.lexer.bracket_left_open();  // the header, known to be wrong
   if (context_.accept(TokenKind::newline)) {
     if (context_.accept(TokenKind::indent)) return false;
     if (!ok) return true;
@@ -287,14 +288,14 @@ bool Parser::parse_suite(std::string_view what, std::uint32_t line) {
   return true;
 }
 
-/// The suite parsed last is over: goes on to the next part of its construct, or ends that.
+/// Called when the last suite has ended: continues with the next part of its construct, or ends it.
 void Parser::end_suite() {
   while (!open_.empty() && continue_construct()) {
   }
 }
 
-/// Returns whether the suite that is now parsed last is over, too: the next part, or what is
-/// around.
+/// Returns whether the suite that is now the last one has ended as well: that of the next part, or
+/// of the construct around it.
 bool Parser::continue_construct() {
   Open& open = open_.back();
   const bool is_then = open.kind == Open::Kind::then_arm;
@@ -319,7 +320,7 @@ bool Parser::continue_construct() {
   return !open_.empty() && open_.back().kind == Open::Kind::rest;
 }
 
-/// An elif is an if in the else arm of the if before.
+/// An elif is an if in the else arm of the previous if.
 bool Parser::parse_elif(Open& open, SourcePlace place) {
   open.kind = Open::Kind::rest;
   open.middle = add({StmtKind::else_begin, place, {}, {}, 0});
@@ -379,7 +380,7 @@ void Parser::parse_def_header() {
     return;
   }
   if (context_.expect(TokenKind::open_paren, "'('") && parse_parameters()) {
-    names_.set_parameters(name.symbol, def_.function().parameters.size());
+    names_.set_parameters(name, def_.function().parameters.size());
     if (context_.accept(TokenKind::arrow)) skip_annotation(context_);
   }
 }
@@ -416,8 +417,8 @@ void Parser::end_def() {
   context_.scope = &module_;
 }
 
-/// A function that gives nothing anywhere ends as with a bare return; in one that gives a value
-/// somewhere, reaching the end is worth clean-up's warning.
+/// A function without a return of a value ends with a bare return; in one that has such a return,
+/// reaching the end is worth the warning of CFG simplification.
 void Parser::end_function(SourcePlace end) {
   context_.scope->function().end = end;
   const bool gives_value = std::ranges::any_of(stmts(), [](const Stmt& stmt) {
@@ -450,7 +451,7 @@ void Parser::skip_block() {
   } while (depth > 0 && !stopped());
 }
 
-/// With what belongs to a `try` or a `for`.
+/// The same, with the further parts of a `try` or a `for`.
 void Parser::recover_with_parts() {
   static constexpr std::array<std::string_view, 3> parts = {"except", "else", "finally"};
   recover();

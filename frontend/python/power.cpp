@@ -19,7 +19,7 @@ std::int64_t power(std::int64_t base, std::uint64_t exponent) {
   return result;
 }
 
-/// The operand at the tape's end as a name, which can be read again.
+/// The operand at the end of the tape, as a name that can be read again.
 Expr kept(Scope& scope, SourcePlace place) {
   std::vector<Expr>& exprs = scope.function().exprs;
   if (exprs.back().kind == ExprKind::name) return exprs.back();
@@ -31,7 +31,7 @@ Expr kept(Scope& scope, SourcePlace place) {
   return {ExprKind::name, place, 0, variable};
 }
 
-/// The expression at the tape's end becomes its power.
+/// Replaces the expression at the end of the tape by its power.
 void multiply_out(Scope& scope, std::uint64_t exponent, SourcePlace place) {
   std::vector<Expr>& exprs = scope.function().exprs;
   const auto multiply_by = [&](const Expr& factor) {
@@ -43,7 +43,7 @@ void multiply_out(Scope& scope, std::uint64_t exponent, SourcePlace place) {
     exprs.back().place = place;
     return;
   }
-  if (exponent == 0) {  // the operand is evaluated all the same
+  if (exponent == 0) {  // the operand is evaluated nevertheless
     multiply_by({ExprKind::constant, place, 0, {}});
     exprs.push_back({ExprKind::constant, place, 1, {}});
     exprs.push_back({ExprKind::add, place, 0, {}});

@@ -8,10 +8,10 @@
 
 namespace ssac::frontend::python {
 
-/// Of the two expressions at the end of the scope's tape, the last one is the exponent, a constant:
-/// they become the power, as products, at most two for each bit of the exponent. The power of a
-/// constant is a constant. What is read more than once, and is no name, is kept in a hidden
-/// variable. Gives why the exponent is none of the subset, and then changes nothing; else nothing.
+/// Replaces the two expressions at the end of the scope's tape, a base and a constant exponent, by
+/// the power, as products: at most two for each bit of the exponent. The power of a constant is a
+/// constant. What is read more than once, and is not a name, is kept in a hidden variable. If the
+/// exponent is outside the subset, returns why and changes nothing; otherwise returns nothing.
 /// Source: Knuth, The Art of Computer Programming, volume 2, 4.6.3, the left-to-right binary
 /// method.
 std::string_view raise_to_power(Scope& scope, SourcePlace place);

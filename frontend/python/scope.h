@@ -11,7 +11,7 @@
 
 namespace ssac::frontend::python {
 
-/// The built-in functions that are of the subset.
+/// The built-in functions of the subset.
 inline constexpr std::string_view print_name = "print";
 inline constexpr std::string_view range_name = "range";
 
@@ -22,8 +22,8 @@ struct Call {
   std::size_t arguments = 0;
 };
 
-/// A name that a function assigns anywhere is its local everywhere. So a name gets its variable
-/// where it is first mentioned; whether it is a local is known at the end.
+/// A name that a function assigns anywhere is local everywhere in it. So a name gets its variable
+/// at its first mention; whether it is local is known at the end.
 class Scope {
  public:
   struct Name {
@@ -32,7 +32,8 @@ class Scope {
     SourcePlace first_read;
   };
 
-  /// Begins a function, whose variables go to its AST. O(1) but for names mentioned first ever.
+  /// Begins a function, whose variables go to its AST. O(1), except for names never mentioned
+  /// before.
   void begin(std::string_view function_name);
   Function& function() { return function_; }
   [[nodiscard]] const Function& function() const { return function_; }
@@ -41,24 +42,24 @@ class Scope {
   cfg::VariableId assign(SymbolId symbol, std::string_view name, SourcePlace place);
   /// A variable that no source can name.
   cfg::VariableId add_hidden(std::string_view name, SourcePlace place);
-  /// One that a `declare` will declare.
+  /// A variable that a `declare` will declare.
   cfg::VariableId add_declared(std::string_view name, SourcePlace place);
-  /// Notes the call; gives the index in Function::symbols of the function of that name.
+  /// Records the call; returns the index of the callee in Function::symbols.
   std::uint32_t add_call(const Call& call, std::string_view name);
 
-  /// Gives the index in Function::symbols of the print of these items (cfg/print_items.h).
+  /// Returns the index in Function::symbols of the print of these items (cfg/print_items.h).
   std::uint32_t add_print(const std::string& items);
   [[nodiscard]] bool is_print(const Expr& expr) const;
-  /// A `global` statement names it.
+  /// Records that a `global` statement names it.
   void declare_global(SymbolId symbol) { meaning(symbol).global_of = number_; }
   [[nodiscard]] bool is_global(SymbolId symbol) const {
     return meaning_of(symbol).global_of == number_;
   }
-  /// Why no `global` statement can name it here any more: "parameter and global"; empty if one can.
+  /// Why a `global` statement can no longer name it here: "parameter and global"; empty if one can.
   [[nodiscard]] std::string_view fault_of_global(SymbolId symbol) const;
 
-  /// An annotation names it: it is a local variable even if nothing assigns it, and then not
-  /// global.
+  /// Records that an annotation names it: it is a local variable even if nothing assigns it, and
+  /// not global.
   void declare_local(SymbolId symbol) {
     meaning(symbol).local_of = number_;
     meaning(symbol).global_of = 0;
@@ -70,12 +71,12 @@ class Scope {
   [[nodiscard]] bool assigns(SymbolId symbol) const { return find(symbol).valid(); }
   /// The variable that the function assigns under that name; none if it does not.
   [[nodiscard]] cfg::VariableId find(SymbolId symbol) const;
-  /// By variable; the symbol of a hidden one is none.
+  /// Indexed by variable; a hidden one has no symbol.
   [[nodiscard]] const std::vector<Name>& names() const { return names_; }
   [[nodiscard]] const std::vector<Call>& calls() const { return calls_; }
 
  private:
-  /// What a symbol means in the function of that number.
+  /// What a symbol means, each in the function with the number given for it.
   struct Meaning {
     std::uint32_t variable_of = 0;
     std::uint32_t callee_of = 0;
@@ -94,7 +95,7 @@ class Scope {
   std::vector<Name> names_;
   std::vector<Call> calls_;
   std::map<std::string, std::uint32_t> prints_;  // by their items
-  std::vector<Meaning> meanings_;                // by symbol, as far as was needed
+  std::vector<Meaning> meanings_;                // by symbol, grown as needed
   std::uint32_t number_ = 0;                     // of the function, from 1
 };
 

@@ -14,7 +14,7 @@ namespace ssac::frontend::python {
 
 namespace {
 
-/// No keyword: it begins a statement where an expression follows, and a colon ends the line.
+/// Not a keyword: it begins a statement if an expression follows and a colon ends the line.
 constexpr std::string_view match_word = "match";
 
 bool ends_statement(TokenKind kind) {
@@ -44,8 +44,8 @@ bool StatementParser::parse(bool in_module) {
   }
 }
 
-/// Whether what the statement at hand is in is known: no suite is missing, and its indentation is
-/// no error.
+/// Whether it is known what the current statement is in: no suite is missing, and its indentation
+/// is valid.
 bool StatementParser::is_where_it_belongs() const {
   return !context_.misses_suite && context_.current.place != context_.reporter.last_error();
 }
@@ -108,7 +108,7 @@ bool StatementParser::parse_name_statement() {
   return parse_expression_statement(name);
 }
 
-/// `x: int = 1`, or without a value, which assigns nothing, but makes it a local variable.
+/// `x: int = 1`. Without a value, it assigns nothing, but makes x a local variable.
 bool StatementParser::parse_annotated(const Token& target) {
   context_.advance();
   if (!skip_annotation(context_)) return false;
@@ -136,7 +136,7 @@ void StatementParser::report_annotated_global(const Token& name) {
 bool StatementParser::parse_unpacking(const Token& first) {
   targets_ = {first};
   while (context_.accept(TokenKind::comma)) {
-    if (context_.at(TokenKind::equal)) break;  // after a comma at the end
+    if (context_.at(TokenKind::equal)) break;  // after a trailing comma
     targets_.push_back(context_.current);
     if (context_.at(TokenKind::name)) {
       context_.advance();
@@ -176,7 +176,7 @@ void StatementParser::copy_to(const Token& target, cfg::VariableId value) {
   add({StmtKind::assign, target.place, assigned(target), {at, at + 1}, 0});
 }
 
-/// Functions may read the module's constants with or without it, see module_constants.h.
+/// Functions may read the module's constants with or without `global`, see module_constants.h.
 bool StatementParser::parse_global() {
   context_.advance();
   do {
@@ -253,7 +253,7 @@ bool StatementParser::parse_expression_statement(const std::optional<Token>& fir
   return true;
 }
 
-/// The name in parentheses that was parsed as an expression, `(x)`, as the target that it is.
+/// The name in parentheses, `(x)`, that was parsed as an expression, as an assignment target.
 std::optional<Token> StatementParser::take_target(ExprRange range) {
   Function& function = context_.scope->function();
   if (!expressions_.gave_name(range)) return std::nullopt;
@@ -271,7 +271,7 @@ bool StatementParser::outside_match(const Token& word) {
   return context_.error(word.place, "'match' statements are outside the Python subset");
 }
 
-/// Names what of Python can follow an expression here, but not in the subset.
+/// Reports what can follow an expression here in Python, but not in the subset.
 bool StatementParser::check_end_of_expression() {
   switch (context_.current.kind) {
     case TokenKind::comma: return context_.outside("tuples are");
@@ -279,7 +279,7 @@ bool StatementParser::check_end_of_expression() {
     case TokenKind::equal:
     case TokenKind::augmented:
     case TokenKind::double_star_equal:
-      // A fault of the target itself is known already.
+      // A fault of the target itself has been reported.
       if (context_.reporter.last_error().line == context_.current.place.line) return false;
       return context_.error(context_.current.place,
                             "cannot assign to an expression, only to a name");

@@ -1,4 +1,4 @@
-// Parses the statements that hold no others.
+// Parses the statements that contain no others.
 #pragma once
 
 #include <optional>

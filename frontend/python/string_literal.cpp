@@ -28,7 +28,7 @@ constexpr auto simple_escapes = std::to_array<std::pair<char, char>>({{'\\', '\\
 
 bool is_prefix(char c) { return c != '\'' && c != '"'; }
 
-/// Up to `most` digits of that base from `at` on; `at` is then behind them.
+/// Reads up to `most` digits of the base from `at` on, and moves `at` past them.
 std::uint32_t take_digits(std::string_view text, std::size_t& at, std::size_t most, int base) {
   std::uint32_t value = 0;
   const char* const begin = text.data() + at;
@@ -47,7 +47,8 @@ void append_utf8(std::string& text, std::uint32_t character) {
   }
 }
 
-/// The escape whose backslash is at `at`, which is then behind it. False: it is not of the subset.
+/// Appends what the escape whose backslash is at `at` stands for, and moves `at` past it. False:
+/// the escape is outside the subset.
 bool take_escape(std::string_view body, std::size_t& at, std::string& text) {
   const char kind = body[at + 1];
   const auto simple = std::ranges::find(simple_escapes, kind, &std::pair<char, char>::first);
@@ -102,7 +103,7 @@ std::expected<std::string, std::string> text_of_string(std::string_view literal)
         return std::unexpected(
             fmt::format("the escape '{}' in a string is", body.substr(begin, 2)));
       }
-    } else if (body[at] == '\r') {  // a line ends with \n, however the file has it
+    } else if (body[at] == '\r') {  // line ends become \n, whatever the file has
       text += '\n';
       at += body.substr(at).starts_with("\r\n") ? 2 : 1;
     } else {

@@ -1,4 +1,4 @@
-// What a string literal of Python says.
+// The value of a string literal.
 #pragma once
 
 #include <expected>
@@ -7,13 +7,14 @@
 
 namespace ssac::frontend::python {
 
-/// What the letters before the quotes put outside the subset, as the subject of a sentence; empty
-/// for nothing.
+/// The construct outside the subset that the letters before the quotes stand for, as the subject of
+/// a sentence; empty if there is none.
 std::string_view outside_by_prefix(std::string_view literal);
 
-/// Its bytes, from the literal as it is written, prefix and quotes and all; or what it has that is
-/// outside the subset, as the subject of a sentence: `f-strings are`. In: a literal that the lexer
-/// accepted. Source: the language reference, "String and Bytes literals". O(size).
+/// The bytes of the string, given the literal as written, with prefix and quotes; or what it has
+/// that is outside the subset, as the subject of a sentence: `f-strings are`. In: a literal that
+/// the lexer accepted. O(size).
+/// Source: the language reference, "String and Bytes literals".
 std::expected<std::string, std::string> text_of_string(std::string_view literal);
 
 }  // namespace ssac::frontend::python

@@ -1,4 +1,4 @@
-// The tokens of the Python subset, and of what is outside of it, so that it can be named.
+// The tokens of the Python subset, and of what is outside it, so that errors can name it.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +41,7 @@ enum class TokenKind : std::uint8_t {
   star,
   double_star,
   tilde,
-  binary,      // any other operator of two operands but comparisons
+  binary,      // any other binary operator except comparisons
   comparison,  // ==, !=, <, <=, >, >=
   equal,
   augmented,  // += and so on, but not **=
@@ -54,12 +54,12 @@ enum class TokenKind : std::uint8_t {
   semicolon,
   arrow,
 
-  other_operator,  // of Python, not of the subset
-  unknown,         // a character that starts no token, or part of a number that is none
+  other_operator,  // of Python, but not of the subset
+  unknown,         // a character that starts no token, or part of an invalid number
   end,             // of the input
 };
 
-/// Between two operands, of expressions and of annotations.
+/// Binary operators of expressions and of annotations.
 constexpr bool is_operator(TokenKind kind) {
   switch (kind) {
     case TokenKind::and_:

@@ -10,7 +10,7 @@ using Level = cfg::Operation::Level;
 
 namespace {
 
-/// What stands on the stack for one: of no level.
+/// Represents a parenthesis on the stack: it has no precedence.
 constexpr ExprKind parenthesis = ExprKind::constant;
 
 }  // namespace
@@ -42,7 +42,7 @@ bool ExpressionParser::parse_terms() {
   return true;
 }
 
-/// Opening parentheses, minuses, then a leaf.
+/// Parses opening parentheses and unary minuses, then a leaf.
 bool ExpressionParser::parse_operand() {
   while (true) {
     const Token& token = context_.current;
@@ -93,8 +93,8 @@ void ExpressionParser::close_parenthesis() {
   context_.advance();
 }
 
-/// Puts on the tape the waiting operators that bind at least as tightly; operators of one level
-/// thereby group to the left. A parenthesis stops it, unless the level is its own.
+/// Appends to the tape the pending operators of at least this precedence, so that operators of
+/// equal precedence group to the left. Stops at a parenthesis, unless the level is `none`.
 void ExpressionParser::reduce_to(Level level) {
   while (!pending_.empty() && operator_level(pending_.back().kind) >= level) {
     if (pending_.back().kind == ExprKind::neg) --context_.nesting;

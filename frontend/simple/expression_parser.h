@@ -11,8 +11,8 @@
 namespace ssac::frontend::simple {
 
 /// Operator-precedence parsing with an explicit stack of operators that wait for their right
-/// operand. Source: Dijkstra's shunting yard (Mathematisch Centrum MR 35/61, 1961). Operands go
-/// straight to the tape, whose order is that of the output of the shunting yard.
+/// operand. Operands go directly to the tape, which is in the order of the shunting yard's output.
+/// Source: Dijkstra's shunting yard (Mathematisch Centrum MR 35/61, 1961).
 class ExpressionParser {
  public:
   explicit ExpressionParser(ParseContext& context) : context_(context) {}
@@ -20,7 +20,7 @@ class ExpressionParser {
   /// Parses the longest expression from the current token on. False after a syntax error, which is
   /// reported; the current token is then the offending one. O(tokens taken).
   bool parse(ExprRange& range);
-  /// How many parentheses of the expression parsed last were open at its end, after an error.
+  /// After an error: how many parentheses of the expression parsed last were open.
   [[nodiscard]] std::size_t open_parentheses() const { return open_parentheses_; }
 
  private:
@@ -33,7 +33,7 @@ class ExpressionParser {
   void push_leaf(ExprKind kind, std::int64_t value, cfg::VariableId variable);
 
   ParseContext& context_;
-  std::vector<Expr> pending_;  // operators, and parentheses that are open
+  std::vector<Expr> pending_;  // operators and open parentheses
   std::size_t open_parentheses_ = 0;
 };
 

@@ -1,8 +1,8 @@
 // The tokens of Simple.
 //
-// White space is any byte of value 0 to 32; `//` and `/* */` are comments. A keyword is a keyword
-// only as a whole word (`inta` is a name). `0x10` is the number 0 and the name x10. Bytes from 0x80
-// up belong to no token but in comments.
+// Whitespace is any byte of value 0 to 32; `//` and `/* */` are comments. A keyword must be a whole
+// word (`inta` is a name). `0x10` is the number 0 followed by the name x10. Bytes from 0x80 up are
+// allowed only in comments.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ enum class TokenKind : std::uint8_t {
   show_graph,  // #showGraph
 
   minus,
-  other_operator,  // of two operands
+  other_operator,  // binary
   equal,
   semicolon,
   open_paren,
@@ -45,7 +45,7 @@ enum class TokenKind : std::uint8_t {
 };
 
 constexpr bool is_keyword(TokenKind kind) { return kind <= TokenKind::while_; }
-/// A keyword or mark with which a statement, and nothing else, begins.
+/// A keyword or mark that can only begin a statement.
 constexpr bool begins_statement(TokenKind kind) {
   switch (kind) {
     case TokenKind::break_:
@@ -67,10 +67,10 @@ class Lexer : public Scanner {
   /// The text must outlive the lexer and its tokens.
   explicit Lexer(std::string_view text);
 
-  /// The next token; `end` for ever once the input is used up. O(bytes taken).
+  /// The next token; after the end of the input always `end`. O(bytes taken).
   Token next();
 
-  /// Where the comment starts that the input ends in; 0:0 if there is none.
+  /// Where a comment begins that does not end before the input does; 0:0 if there is none.
   [[nodiscard]] SourcePlace unterminated_comment() const { return unterminated_comment_; }
 
  private:
@@ -84,13 +84,13 @@ class Lexer : public Scanner {
   SourcePlace unterminated_comment_;
 };
 
-/// An operator of two operands that is no comparison.
+/// A binary operator that is not a comparison.
 inline bool is_arithmetic(const Token& token) {
   return operator_level(token.op) > cfg::Operation::Level::comparison;
 }
 
-/// The token as a message may show it: in quotes and cut to some 40 bytes, or for a byte or
-/// character outside printable ASCII its number. Always printable ASCII.
+/// The token for use in a message: in quotes and cut to some 40 bytes, or, for a byte or character
+/// outside printable ASCII, its number. Always printable ASCII.
 std::string shown(const Token& token);
 
 }  // namespace ssac::frontend::simple

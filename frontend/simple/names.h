@@ -9,12 +9,12 @@
 
 namespace ssac::frontend::simple {
 
-/// Scope 0 holds the parameter; the program opens scope 1 and each block one more. A binding knows
-/// what it hides, so that look-up takes constant time and closing a scope the time of its
-/// declarations.
+/// Scope 0 holds the parameter; the program opens scope 1 and each block one more. A declaration
+/// records what it hides, so that lookup takes constant time, and closing a scope time proportional
+/// to its declarations.
 class Names {
  public:
-  /// How many declarations were in force; `forget_since` goes back to it.
+  /// The number of declarations in force; `forget_since` returns to it.
   using Mark = std::size_t;
 
   void open_scope() { scopes_.push_back(hidden_.size()); }
@@ -24,17 +24,17 @@ class Names {
   void forget_since(Mark mark);
 
   void declare(SymbolId symbol, cfg::VariableId variable) { bind(symbol, variable, false); }
-  /// Gives the name a meaning so that one mistake is reported once; it may be declared after all.
+  /// Gives the name a meaning, so that a mistake is reported only once; it may still be declared.
   void declare_after_error(SymbolId symbol, cfg::VariableId variable) {
     bind(symbol, variable, true);
   }
 
   /// What the name means here; none if it is undeclared.
   [[nodiscard]] cfg::VariableId find(SymbolId symbol) const;
-  /// The variable of that name that the current scope declares itself; none if it does not.
+  /// The variable of this name that the current scope itself declares; none if it does not.
   [[nodiscard]] cfg::VariableId find_in_scope(SymbolId symbol) const;
-  /// A declared name that is near this one (near_name.h); of several the one that the source
-  /// mentions first. O(length of all names).
+  /// A declared name that is near this one (near_name.h); if there are several, the one that the
+  /// source mentions first. O(length of all names).
   [[nodiscard]] SymbolId nearest(SymbolId symbol, const SymbolTable& symbols) const;
 
  private:
@@ -50,7 +50,7 @@ class Names {
 
   void bind(SymbolId symbol, cfg::VariableId variable, bool after_error);
 
-  std::vector<Binding> bindings_;  // by symbol, as far as was needed
+  std::vector<Binding> bindings_;  // by symbol, grown as needed
   std::vector<Hidden> hidden_;
   std::vector<Mark> scopes_;
 };

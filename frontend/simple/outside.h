@@ -1,4 +1,4 @@
-// Names what of other languages Simple has not, for the messages of its parser.
+// Names constructs of other languages that Simple lacks, for the messages of its parser.
 #pragma once
 
 #include <string>
@@ -8,11 +8,10 @@
 
 namespace ssac::frontend::simple {
 
-/// What the token tells where `wanted` was expected: `: Simple has no '%'`, or nothing.
+/// A hint from the token found where `wanted` was expected: `: Simple has no '%'`, or nothing.
 std::string hint(std::string_view wanted, const Token& found);
 
-/// The same of a statement that begins with a name, after which comes no '=', but `found` and
-/// `next`.
+/// The same for a statement that begins with a name, followed by `found` and `next` instead of '='.
 std::string statement_hint(const Token& name, const Token& found, const Token& next);
 
 }  // namespace ssac::frontend::simple

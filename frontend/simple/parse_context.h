@@ -1,4 +1,4 @@
-// What the statement parser and the expression parser share.
+// State shared by the statement parser and the expression parser.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,11 @@ struct ParseContext {
   Reporter reporter;
   Lexer lexer;
   Token current;
-  SourcePlace previous_place;  ///< of the token before
+  SourcePlace previous_place;  ///< of the previous token
   Names names;
   Function function;
   std::vector<bool> is_read;  ///< by variable
-  std::size_t nesting = 0;    ///< constructs, parentheses and minuses open now
+  std::size_t nesting = 0;    ///< open constructs, parentheses and minuses
 
   void advance() {
     previous_place = current.place;
@@ -32,16 +32,17 @@ struct ParseContext {
     if (at(TokenKind::end)) report_open_comment();
   }
   [[nodiscard]] bool at(TokenKind kind) const { return current.kind == kind; }
-  /// Takes a token of that kind; `what` says in the error what is missing.
+  /// Takes a token of this kind; `what` names it in the error if it is missing.
   bool expect(TokenKind kind, std::string_view what);
-  /// "expected `what` before the token", unless the error before it is about the same token; a
-  /// token that is no part of the language is named instead. Returns whether an error was added.
+  /// Reports "expected `what` before the token", unless the previous error is about the same token;
+  /// names a token that is not part of the language instead. Returns whether an error was added.
   bool expected(std::string_view what);
-  /// The same of that token, and at its end what may have been meant (outside.h).
+  /// The same for the token `found`, with a hint of what may have been meant at the end
+  /// (outside.h).
   bool expected(std::string_view what, const Token& found, const std::string& hint);
 
   cfg::VariableId add_variable(std::string_view name, SourcePlace declared);
-  /// The variable that the name token means; reports an undefined name, once in a scope.
+  /// The variable that the name token means; reports an undefined name, once per scope.
   cfg::VariableId resolve(const Token& name);
   /// Enters one more level; past the limit that is an error and the end of the parse.
   bool enter(SourcePlace place) { return reporter.enter(nesting, place); }
@@ -49,7 +50,7 @@ struct ParseContext {
  private:
   void report_open_comment();
 
-  bool ends_in_comment_ = false;  // which is reported; what is missing after it is not
+  bool ends_in_comment_ = false;  // reported; what is missing after it is not
 };
 
 }  // namespace ssac::frontend::simple

@@ -1,6 +1,6 @@
 // Statements are parsed by a loop over an explicit stack of open constructs. The arms of an if and
-// the body of a while are one statement each; when a statement is complete, so may be the
-// constructs it was the last part of.
+// the body of a while are one statement each; a complete statement can also complete the constructs
+// whose last part it is.
 #include "frontend/simple/parser.h"
 
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ namespace {
 class Parser {
  public:
   explicit Parser(std::string_view text) : context_(text), expressions_(context_) {
-    // About what usual programs need; an upper limit keeps a file of comments cheap.
+    // Roughly what typical programs need; the upper limit keeps a file of comments cheap.
     constexpr std::size_t most = std::size_t{1} << 22U;
     stmts().reserve(std::min(most, text.size() / 20));
     context_.function.exprs.reserve(std::min(most, text.size() / 9));
@@ -28,13 +28,13 @@ class Parser {
   ParseResult run();
 
  private:
-  /// A construct whose end is still to come. Where it is an arm or a body, a statement must follow.
+  /// An open construct. If it is an arm or a body, a statement must follow.
   struct Open {
     enum class Kind : std::uint8_t { block, then_arm, else_arm, loop };
     Kind kind = Kind::block;
     std::uint32_t begin = 0;       // its begin statement
     std::uint32_t else_begin = 0;  // of an else arm
-    std::uint32_t outer_loop = 0;  // what innermost_loop_ was before
+    std::uint32_t outer_loop = 0;  // the previous innermost_loop_
     Names::Mark names = 0;         // the declarations before its body
   };
   static constexpr std::uint32_t no_loop = 0xFFFF'FFFFU;
@@ -76,7 +76,7 @@ class Parser {
     --context_.nesting;
   }
   bool on_new_line() const { return current().place.line != context_.previous_place.line; }
-  /// The statement that comes next is an arm or a body.
+  /// Whether the next statement is an arm or a body.
   bool in_arm() const { return !open_.empty() && open_.back().kind != Open::Kind::block; }
   bool in_arm_of_if() const { return in_arm() && open_.back().kind != Open::Kind::loop; }
 
@@ -171,7 +171,7 @@ void Parser::begin_construct(StmtKind kind, Open::Kind open_kind) {
   if (open_kind == Open::Kind::loop) innermost_loop_ = begin;
 }
 
-/// Parses the condition in its parentheses; after an error goes on where the arm may begin.
+/// Parses a condition in parentheses; after an error, continues where the arm may begin.
 void Parser::parse_condition(ExprRange& range) {
   std::size_t depth = 0;
   if (context_.expect(TokenKind::open_paren, "'('")) {
@@ -184,9 +184,9 @@ void Parser::parse_condition(ExprRange& range) {
   skip_to_close(depth, false);
 }
 
-/// Skips to behind the `)` of a `(` that was taken, and of `depth` more in it, but stops before a
-/// block and, on a new line, a statement. Returns whether it got there and a name was declared on
-/// the way.
+/// Skips past the `)` of a `(` that was taken, with `depth` more open inside it, but stops before a
+/// block and, on a new line, before a statement. Returns whether it got past the `)` and a name was
+/// declared on the way.
 bool Parser::skip_to_close(std::size_t depth, bool over_semicolons) {
   bool declares = false;
   for (; !context_.reporter.stopped(); advance()) {
@@ -202,7 +202,7 @@ bool Parser::skip_to_close(std::size_t depth, bool over_semicolons) {
   return false;
 }
 
-/// Ends the constructs whose last part is the statement that has just been parsed.
+/// Ends the constructs whose last part is the statement just parsed.
 void Parser::statement_done() {
   while (in_arm()) {
     Open& open = open_.back();
@@ -261,7 +261,7 @@ void Parser::parse_declaration() {
   return ok ? finish_statement() : recover_from_header();
 }
 
-/// After `float x`: x is not to be reported where it is used.
+/// After `float x`: the uses of x are not to be reported.
 void Parser::declare_other_type() {
   if (current().kind != TokenKind::name || on_new_line()) return;
   const Token name = current();
@@ -357,7 +357,7 @@ void Parser::recover() {
   }
 }
 
-/// The same behind a header of another language; a block in which its names are known is skipped.
+/// The same after a header of another language; skips its block if the header declares names.
 void Parser::recover_from_header() {
   if (!context_.at(TokenKind::open_paren)) return recover();
   advance();

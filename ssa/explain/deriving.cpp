@@ -12,7 +12,7 @@
 namespace ssac::ssa {
 
 bool Evidence::is_final(const PhiLife& life) const {
-  // Methods that insert before they rename do not know the version yet.
+  // Methods that insert before they rename do not know the version when they insert.
   if (!life.made.phi.valid()) return !finals.empty();
   return std::ranges::binary_search(finals, life.made.phi, {}, &FinalPhi::phi);
 }
@@ -31,7 +31,8 @@ Step& Deriving::add_here(StepKind kind) {
 
 namespace {
 
-/// Edges from one block carry the same: of a switch there can be many.
+/// One edge from each predecessor: several from one block, as a switch can have, carry the same
+/// value.
 std::vector<const IncomingEdge*> one_edge_each(const std::vector<IncomingEdge>& edges) {
   std::vector<const IncomingEdge*> predecessors;
   std::set<cfg::BlockId> seen;
@@ -91,7 +92,7 @@ void Deriving::add_frontier() {
   }
 }
 
-/// Of a block that control never gets to liveness says nothing.
+/// Liveness says nothing about unreachable blocks.
 void Deriving::add_live() {
   if (!in_cfg() || !evidence.analysis.tree().reachable(evidence.block)) return;
   if (!evidence.facts.is_live()) {
@@ -206,7 +207,7 @@ class SiteDerivation {
     for (const FinalPhi& phi : evidence_.finals) {
       if (phi.phi_class == PhiClass::redundant) redundant.push_back(&phi);
     }
-    // The largest sets first: what is said of them is said of those inside them.
+    // The largest sets first: what is said of them also holds for the sets inside them.
     std::ranges::stable_sort(redundant, std::greater<>(),
                              [](const FinalPhi* phi) { return phi->set.size(); });
     std::set<Reference> said;
@@ -226,7 +227,7 @@ class SiteDerivation {
     if (redundant.size() == evidence_.finals.size() && family_.binds_copies) out_.add_agreement();
   }
 
-  /// What became of a phi that is not in the result, in short and as a step.
+  /// What became of a phi that is not in the result, as a reason and as a step.
   static std::pair<Reason, StepKind> removal_of(const PhiLife& life) {
     if (!life.removed) return {Reason::not_needed, StepKind::not_in_result};
     switch (life.removed->decision) {
@@ -265,7 +266,7 @@ class SiteDerivation {
     return step;
   }
 
-  /// The phis that were removed together with this one, itself among them.
+  /// The phis that were removed together with this one, including itself.
   [[nodiscard]] std::vector<Reference> removed_set(const PhiLife& life) const {
     const auto operands_of = [&](const Reference& phi) -> const std::vector<Reference>& {
       return evidence_.record.find(phi)->removed->operands;
@@ -273,9 +274,10 @@ class SiteDerivation {
     return redundant_set(life.made.phi, life.removed->replacement, operands_of);
   }
 
-  /// The construct at whose merge the variable is out of scope, if it is. Of several the first that
-  /// is a statement decides: an expression has the scopes of the statement that it is in. Where
-  /// definitions differ all the same, they meet at a later one.
+  /// The construct at whose join the variable is out of scope, if there is one. If a block has
+  /// several constructs, the first that is a statement decides, because an expression has the
+  /// scopes of its statement. If different definitions reach nevertheless, they meet at a later
+  /// construct.
   [[nodiscard]] std::optional<cfg::Merge> out_of_scope_at() const {
     if (!family_.has_scopes || !evidence_.merge) return std::nullopt;
     if (!evidence_.scopes->has_scope(evidence_.variable)) return std::nullopt;
@@ -306,7 +308,9 @@ class SiteDerivation {
 
   void conclude_no_join() {
     if (out_.in_cfg()) {
-      out_.conclude(evidence_.facts.incoming.empty() ? Reason::unreachable : Reason::no_join);
+      const bool is_reached =
+          !evidence_.facts.incoming.empty() || evidence_.block == evidence_.cfg.entry();
+      out_.conclude(is_reached ? Reason::no_join : Reason::unreachable);
       return out_.add_reaching();
     }
     out_.conclude(reason_without_block());

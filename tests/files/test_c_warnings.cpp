@@ -134,7 +134,8 @@ TEST_CASE("C: a write of one element of a vector is no read of the others") {
   CHECK_THAT(said, Catch::Contains("10:22: warning: 'r' is uninitialized here: nothing"));
   CHECK_THAT(said, Catch::Contains("11:22: warning: 'r' is uninitialized here: nothing"));
   CHECK_THAT(said, Catch::Contains("13:31: warning: 'r' is uninitialized here: nothing"));
-  CHECK_THAT(said, Catch::Contains("15:28: warning: 'r' is uninitialized here: nothing"));
+  // `(void)r` is no use, and what comes after it is.
+  CHECK_THAT(said, Catch::Contains("16:10: warning: 'r' is uninitialized here: nothing"));
 }
 
 TEST_CASE("C: what the compiler says is in the report, with its place") {

@@ -62,6 +62,16 @@ TEST_CASE("C++: what is assigned where control goes on after a destructor is ass
         "26:10: warning: 'x' is uninitialized here: nothing assigns it before\n");
 }
 
+TEST_CASE("C++: what a throw allocates is freed only on paths that have allocated it") {
+  bool is_skipped = false;
+  CHECK(said_of("struct A { A(int); ~A(); };\n"
+                "struct B { B(const A&); ~B(); };\n"
+                "bool cond();\n"
+                "void foo();\n"
+                "void f() { cond() ? throw B(A(1)) : foo(); }\n",
+                ".cc", is_skipped) == "");
+}
+
 TEST_CASE("C: what is assigned where control goes on after __attribute__((cleanup)) is assigned") {
   bool is_skipped = false;
   const std::string said = said_of(

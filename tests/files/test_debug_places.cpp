@@ -21,6 +21,24 @@ ToolResult report_with(const std::string& option, const std::string& file = othe
 
 }  // namespace
 
+TEST_CASE("debug information that is not valid is left out") {
+  const TemporaryFile file(R"(define void @f() {
+  call void @llvm.dbg.value(metadata i32 0, metadata !1, metadata !DIExpression())
+  ret void
+}
+declare void @llvm.dbg.value(metadata, metadata, metadata)
+!llvm.module.flags = !{!0}
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+!1 = !DILocalVariable(scope: !2)
+!2 = distinct !DISubprogram(name: "foo")
+)",
+                           ".ll");
+  const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK(result.status == 0);
+  CHECK(result.err == "");
+}
+
 TEST_CASE("an instruction without a line is named by its id beside others that have one") {
   const TemporaryFile file(R"(define i32 @f(i32 %n) !dbg !2 {
   %x = alloca i32

@@ -57,7 +57,7 @@ void keep_one_each(Range&& markers, List& list) {
   }
 }
 
-/// Whether a value of the alloca's type is at least as large as what the item speaks of.
+/// Whether a value of the alloca's type is at least as large as what the item describes.
 template <class Item>
 bool is_whole(Item& item, const llvm::AllocaInst& alloca) {
   const llvm::DataLayout& layout = alloca.getModule()->getDataLayout();
@@ -86,7 +86,7 @@ void DebugWriter::erase() {
 void PhiValueWriter::write(llvm::PHINode& phi, const PhiValue& value) {
   llvm::BasicBlock& block = *phi.getParent();
   if (!place_) place_ = block.getFirstInsertionPt();
-  if (*place_ == block.end()) return;  // a catchswitch leaves no place
+  if (*place_ == block.end()) return;  // no place beside a catchswitch
   if (UseNewDbgInfoFormat) {
     block.insertDbgRecordBefore(llvm::DbgVariableRecord::createDbgVariableRecord(
                                     &phi, value.variable, value.expression, value.location.get()),
@@ -107,7 +107,7 @@ void erase_other_uses(llvm::Instruction& address) {
     if (user->isDroppable()) {
       llvm::Value::dropDroppableUse(use);
     } else {
-      if (!user->getType()->isVoidTy()) erase_other_uses(*user);  // once: markers give nothing
+      if (!user->getType()->isVoidTy()) erase_other_uses(*user);  // once: markers have no result
       user->eraseFromParent();
     }
   }
@@ -136,7 +136,7 @@ void DebugUses::store_goes(llvm::StoreInst& store, DebugWriter& writer) {
     };
     for (auto* assignment : llvm::at::getAssignmentMarkers(&store)) replace(assignment);
     for (auto* assignment : llvm::at::getDVRAssignmentMarkers(&store)) replace(assignment);
-    // A variable that no assignment is linked to this store for is assigned here all the same.
+    // A variable that has no assignment linked to this store is assigned here nevertheless.
     const auto convert_unlinked = [&](auto* tracked) {
       if (linked.contains(llvm::DebugVariableAggregate(tracked))) return;
       llvm::ConvertDebugDeclareToDebugValue(tracked, &store, builder);

@@ -1,12 +1,12 @@
-// What else uses an alloca that becomes values, and what becomes of that when the alloca is gone:
-// of debug information, declarations become values at stores and phis, assignments become values
-// where they stand; the rest goes, too. For the reader's library, and for the pass (ssa/llvm/).
+// The other uses of an alloca that becomes values, and what happens to them: in debug information,
+// declarations become values at stores and phis, and assignments become values in place; everything
+// else is removed. Used by the reader's library and by the pass (ssa/llvm/).
 //
 // Source: the behaviour of LLVM 19.1.7's PromoteMemoryToRegister.cpp; the conversions at stores are
 // LLVM's own (llvm/Transforms/Utils/Local.h). Both forms are handled: records and intrinsics.
-// Deviation: LLVM looks for the end of a block's phis for each phi anew, and asks at each edge
-// whether a phi has its values already. Here the place is found once a block, and the values are
-// written when the block is first reached: no other edge can bring any.
+// Deviation: LLVM searches for the end of a block's phis again for each phi, and checks at each
+// edge whether a phi has its values already. Here the place is found once per block, and the values
+// are written when the block is first reached: no other edge can bring any.
 #pragma once
 
 #include <optional>
@@ -24,12 +24,12 @@
 
 namespace ssac::frontend::lir {
 
-/// What writes debug information into a function; made when somebody does.
+/// Writes debug information into a function; the builder is made on first use.
 class DebugWriter {
  public:
   explicit DebugWriter(llvm::Function& function) : function_(function) {}
   llvm::DIBuilder& builder();
-  /// Of an assignment that was made a value, or that goes with its alloca.
+  /// For an assignment that became a value, or that goes with its alloca.
   void erase_later(llvm::DbgAssignIntrinsic* assignment) { intrinsics_.push_back(assignment); }
   void erase_later(llvm::DbgVariableRecord* assignment) { records_.push_back(assignment); }
   /// Erases these, each once.
@@ -42,27 +42,28 @@ class DebugWriter {
   llvm::SmallVector<llvm::DbgVariableRecord*, 0> records_;
 };
 
-/// What debug information says of a phi.
+/// What debug information says about a phi.
 struct PhiValue {
   llvm::DILocalVariable* variable;
   llvm::DIExpression* expression;
   llvm::DebugLoc location;
 };
 
-/// Writes the values of the phis of one block. While this is there, nothing else changes the block.
+/// Writes the values of the phis of one block. While it exists, nothing else may change the block.
 class PhiValueWriter {
  public:
   explicit PhiValueWriter(DebugWriter& debug) : debug_(debug) {}
-  /// Before what was written or was there before it. O(1), but for the first one of the block.
+  /// Writes before everything that was there or written earlier. O(1), except for the first one of
+  /// the block.
   void write(llvm::PHINode& phi, const PhiValue& value);
 
  private:
   DebugWriter& debug_;
-  std::optional<llvm::BasicBlock::iterator> place_;  // found when it is needed
+  std::optional<llvm::BasicBlock::iterator> place_;  // found on first use
 };
 
-/// Erases lifetime markers, assumptions and computations of the same address for these: whatever
-/// uses a promotable alloca and does not read or write it.
+/// Erases the lifetime markers, the assumptions, and the computations of the same address for
+/// these: whatever uses a promotable alloca without reading or writing it.
 void erase_other_uses(llvm::Instruction& address);
 
 class DebugUses {
@@ -71,23 +72,23 @@ class DebugUses {
   static bool may_have(const llvm::AllocaInst& alloca);
   explicit DebugUses(llvm::AllocaInst& alloca);
 
-  /// To be said before the store is erased.
+  /// To be called before the store is erased.
   void store_goes(llvm::StoreInst& store, DebugWriter& writer);
-  /// For each phi once, when its block is first reached.
+  /// To be called once for each phi, when its block is first reached.
   void phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer);
-  /// To be said before the alloca is erased: removes what describes the address, at last what
+  /// To be called before the alloca is erased: removes what describes the address, and last what
   /// stores and other allocas may be linked to as well.
   void alloca_goes(DebugWriter& writer);
 
  private:
-  /// What is said of each phi: of each variable and expression once.
+  /// What debug information says about each phi: once for each variable and expression.
   [[nodiscard]] std::vector<PhiValue> find_phi_values();
 
   llvm::AllocaInst& alloca_;
   std::optional<std::vector<PhiValue>> phi_values_;               // found for the first phi
-  llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> intrinsics_;  // assignments excluded
+  llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> intrinsics_;  // without assignments
   llvm::SmallVector<llvm::DbgVariableRecord*, 1> records_;
-  // Of the assignments linked to the alloca one for each fragment of a variable.
+  // Of the assignments linked to the alloca, one for each fragment of a variable.
   llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> tracked_intrinsics_;
   llvm::SmallVector<llvm::DbgVariableRecord*, 1> tracked_records_;
 };

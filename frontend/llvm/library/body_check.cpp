@@ -10,7 +10,7 @@
 namespace ssac::frontend::lir {
 namespace {
 
-/// As long as it lives, the function is without debug information.
+/// While this object lives, the function has no debug information.
 class Bare {
  public:
   explicit Bare(llvm::Function& function)
@@ -104,7 +104,7 @@ bool BodyChecks::is_sound(const llvm::DbgRecord& record) {
          (file == nullptr || is_file(file));
 }
 
-/// Or none.
+/// Whether the node is a place, or null.
 bool BodyChecks::is_place(const llvm::Metadata* node) {
   if (node == nullptr) return true;
   const auto* place = llvm::dyn_cast<llvm::DILocation>(node);
@@ -119,7 +119,7 @@ bool BodyChecks::is_scope(const llvm::Metadata* node) {
     if (scope == nullptr) return false;
     const llvm::Metadata* file = scope->getRawFile();
     if (file != nullptr && !is_file(file)) return false;
-    sound_.insert(node);  // what is around it is looked at next; where that fails all does
+    sound_.insert(node);  // what is around it is checked next; if that fails, all does
     if (const auto* function = llvm::dyn_cast<llvm::DISubprogram>(scope)) {
       const llvm::Metadata* unit = function->getRawUnit();
       if (unit == nullptr) return true;

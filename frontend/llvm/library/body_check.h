@@ -8,14 +8,14 @@
 
 namespace ssac::frontend::lir {
 
-/// The functions of one module. LLVM's verifier would go through all debug information of the
-/// module with each function; here it sees none, and of what is read of it later the kinds of nodes
-/// are looked at once. Debug information that breaks a finer rule of LLVM's is used as it is.
+/// Checks the functions of one module. For each function, LLVM's verifier would traverse all debug
+/// information of the module. Here it sees none; of the nodes that are used later, only the kinds
+/// are checked, each once. Debug information that breaks a finer rule of LLVM's is used as it is.
 class BodyChecks {
  public:
-  /// Without `with_debug_info`, that of a function is taken away.
+  /// Without `with_debug_info`, the debug information of each function is removed.
   explicit BodyChecks(bool with_debug_info) : with_debug_info_(with_debug_info) {}
-  /// O(function), and of what its places are in, what is new.
+  /// O(function), and of what its places are in, only what is new.
   [[nodiscard]] bool is_sound(llvm::Function& function);
 
  private:
@@ -26,7 +26,7 @@ class BodyChecks {
 
   bool with_debug_info_;
   llvm::DenseSet<const llvm::Metadata*> sound_;
-  llvm::DenseSet<const llvm::Metadata*> attached_;  // to functions
+  llvm::DenseSet<const llvm::Metadata*> attached_;  // attached to functions
 };
 
 }  // namespace ssac::frontend::lir

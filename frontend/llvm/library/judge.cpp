@@ -23,8 +23,8 @@
 namespace ssac::frontend::lir {
 namespace {
 
-/// A phi that promotion makes is called after its alloca; so the allocas are called by their
-/// numbers: that of `ssac!7` gives `ssac!7.0`, `ssac!7.1`, ...
+/// Promotion names its phis after their allocas. So the allocas are named by their numbers:
+/// `ssac!7` gives `ssac!7.0`, `ssac!7.1`, ...
 constexpr std::string_view prefix = "ssac!";
 
 std::uint32_t variable_of(const llvm::PHINode& phi) {
@@ -35,7 +35,7 @@ std::uint32_t variable_of(const llvm::PHINode& phi) {
   return number;
 }
 
-/// Whether its assignments are those of a store or of another alloca, too.
+/// Whether a store or another alloca shares its assignments.
 bool shares_assignments(const llvm::AllocaInst& alloca) {
   llvm::MDNode* const id = alloca.getMetadata(llvm::LLVMContext::MD_DIAssignID);
   if (id == nullptr) return false;
@@ -45,7 +45,8 @@ bool shares_assignments(const llvm::AllocaInst& alloca) {
   });
 }
 
-/// LLVM would erase the markers of shared assignments twice: such an alloca loses them.
+/// LLVM would erase the markers of shared assignments twice, so such an alloca is detached from
+/// them.
 void promote_each(llvm::ArrayRef<llvm::AllocaInst*> list, llvm::DominatorTree& tree,
                   llvm::AssumptionCache& assumptions) {
   for (llvm::AllocaInst* alloca : list) {
@@ -64,8 +65,8 @@ void promote_list(llvm::Function& function, std::vector<llvm::AllocaInst*> list,
   }
 }
 
-/// Calls PromoteMemToReg once, and again while that makes allocas promotable. What the later calls
-/// insert is told by the numbers of their allocas, which come after those of the first.
+/// Calls PromoteMemToReg, and again as long as that makes allocas promotable. What later calls
+/// insert is recognised by the numbers of their allocas, which come after those of the first call.
 class Promotion {
  public:
   Promotion(llvm::Function& function, llvm::DominatorTree& tree, const Variables& variables)
@@ -76,7 +77,7 @@ class Promotion {
         num_variables_(variables.allocas.size()) {}
 
   void run(Judgement& result) {
-    // The input's own names could be taken for ours, and make LLVM change those.
+    // Names of the input could be mistaken for ours, and make LLVM change ours.
     for (llvm::Argument& argument : function_.args()) argument.setName("");
     for (llvm::BasicBlock& block : function_) block.setName("");
     for (llvm::Instruction& instruction : llvm::instructions(function_)) instruction.setName("");
@@ -99,7 +100,7 @@ class Promotion {
     if (!list_.empty()) promote_each(list_, tree_, assumptions_);
   }
 
-  /// Those from blocks that control reaches, as of every method.
+  /// Operands from reachable blocks, as for every method.
   [[nodiscard]] std::size_t operands_of(const llvm::PHINode& phi) const {
     return static_cast<std::size_t>(llvm::count_if(phi.blocks(), [&](const llvm::BasicBlock* from) {
       return tree_.isReachableFromEntry(from);
@@ -132,14 +133,14 @@ class Promotion {
   }
 
   llvm::Function& function_;
-  llvm::DominatorTree& tree_;  // promotion changes no control
+  llvm::DominatorTree& tree_;  // promotion does not change control flow
   llvm::AssumptionCache assumptions_;
   std::vector<llvm::AllocaInst*> list_;
   std::size_t num_variables_;
   std::size_t next_number_ = 0;
 };
 
-/// What one list has and the other lacks, a line each.
+/// Reports what one list has and the other lacks, one line each.
 void compare(const std::vector<Site>& expected, const std::vector<Site>& found,
              std::span<const std::string> names, Judgement& result) {
   const auto report = [&](std::span<const Site> sites, const std::string& what) {

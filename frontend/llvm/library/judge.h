@@ -1,4 +1,4 @@
-// What LLVM's PromoteMemToReg makes of a function, held against pruned SSA form.
+// Compares the result of LLVM's PromoteMemToReg on a function with pruned SSA form.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace ssac::frontend::lir {
 
-/// A copy of a function beside it, as long as the object.
+/// A copy of a function in its module, for as long as the object lives.
 class Copy {
  public:
   Copy(llvm::Function& function, const Variables& variables);
@@ -28,15 +28,15 @@ class Copy {
   Variables variables_;
 };
 
-/// Promotes the variables of the function, which are gone after that. `pruned`: the phi sites of
-/// pruned SSA form on the same variables and blocks. O(what LLVM takes + size).
+/// Promotes the variables of the function, which do not exist after that. `pruned`: the phi sites
+/// of pruned SSA form on the same variables and blocks. O(what LLVM takes + size).
 Judgement judge(llvm::Function& function, const Variables& variables, std::span<const Site> pruned);
 
-/// Promotes the variables of the function itself; in rounds, as LLVM's pass does, also what is
-/// promotable by that.
+/// Promotes the variables of the function itself; `in_rounds`: like LLVM's pass, also those that
+/// become promotable by that.
 void promote(llvm::Function& function, const Variables& variables, bool in_rounds);
 
-/// The same on so many copies of it: nanoseconds of the promotion alone.
+/// The same on `repetitions` copies of it: nanoseconds of the promotion alone.
 std::vector<std::uint64_t> time_promotion(llvm::Function& function, const Variables& variables,
                                           bool in_rounds, std::size_t repetitions);
 

@@ -1,4 +1,5 @@
-// The shared library that the tool loads when an input needs LLVM: it alone is linked with it.
+// The shared library that the tool loads when an input needs LLVM; only this library is linked with
+// LLVM.
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -35,19 +36,19 @@
 namespace ssac::frontend::lir {
 namespace {
 
-/// Says nothing: what is wrong comes back as an error.
+/// Prints nothing: problems are returned as errors.
 struct Silent : llvm::DiagnosticHandler {
   bool handleDiagnostics(const llvm::DiagnosticInfo& /*info*/) override { return true; }
 };
 
-/// Sets an option of LLVM's that only its command line has; says whether there is one.
+/// Sets an option of LLVM that exists only on its command line; returns whether there is one.
 bool set_option(llvm::StringRef name) {
   auto& options = llvm::cl::getRegisteredOptions();
   const auto found = options.find(name);
   return found != options.end() && !found->second->addOccurrence(0, name, "true");
 }
 
-/// Splits aggregates, and leaves what becomes promotable by that where it is.
+/// Splits aggregates, without promoting what becomes promotable by that.
 void run_sroa(llvm::Module& module) {
   static const bool set = set_option("sroa-skip-mem2reg");
   if (!set) return;
@@ -68,8 +69,8 @@ void run_sroa(llvm::Module& module) {
   }
 }
 
-/// Whether memory can hold the value, and a store can be put where each operand comes from: not
-/// after an invoke and the like, whose value is there on one path only.
+/// Whether memory can hold the value, and a store can be placed where each operand comes from: not
+/// after an invoke and the like, whose value exists on one path only.
 bool can_demote(const llvm::PHINode& phi) {
   if (!phi.getType()->isSized()) return false;
   for (const llvm::BasicBlock* from : phi.blocks()) {
@@ -92,14 +93,15 @@ void demote_phis(llvm::Function& function) {
     for (llvm::User* user : memory->users()) {
       auto* const store = llvm::dyn_cast<llvm::StoreInst>(user);
       if (store == nullptr) continue;
-      // It reads what it stores where that was read.
+      // The store has the place where its value was read.
       const auto* const read = llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand());
       if (read != nullptr) store->setDebugLoc(read->getDebugLoc());
     }
   }
 }
 
-/// What LLVM says on several lines: `Instruction does not dominate all uses!; %x = ...`.
+/// A message that LLVM writes on several lines:
+/// `Instruction does not dominate all uses!; %x = ...`.
 std::string on_one_line(llvm::StringRef lines) {
   std::string result;
   while (!lines.empty()) {
@@ -119,7 +121,7 @@ class LoadedProgram : public Program {
 
   bool read(std::string_view bytes, const std::string& name, const Settings& settings,
             std::string& error, SourcePlace& place) {
-    // It would verify the module, and end the program where that fails.
+    // The upgrade would verify the module, and end the program if that fails.
     [[maybe_unused]] static const bool set = set_option("disable-auto-upgrade-debug-info");
     const llvm::MemoryBufferRef buffer(llvm::StringRef(bytes.data(), bytes.size()), name);
     if (llvm::isBitcode(reinterpret_cast<const unsigned char*>(bytes.data()),
@@ -143,15 +145,15 @@ class LoadedProgram : public Program {
         return false;
       }
     }
-    llvm::raw_string_ostream stream(error);
+    // Without a message: LLVM crashes when it prints a debug record that has no location.
     bool is_debug_info_broken = false;
-    if (llvm::verifyModule(*module_, &stream, &is_debug_info_broken)) {
-      error = on_one_line(error);
-      return false;
-    }
-    error.clear();
+    const bool is_broken = llvm::verifyModule(*module_, nullptr, &is_debug_info_broken);
     if (is_debug_info_broken || !has_debug_info_of_this_version()) llvm::StripDebugInfo(*module_);
-    return true;
+    if (!is_broken) return true;
+    llvm::raw_string_ostream stream(error);
+    llvm::verifyModule(*module_, &stream);
+    error = on_one_line(error);
+    return false;
   }
 
   void prepare(const Settings& settings) {
@@ -185,7 +187,7 @@ class LoadedProgram : public Program {
     variables_[number].reset();
     llvm::Function& function = *functions_[number];
     function.dropAllReferences();
-    function.setIsMaterializable(true);  // no declaration: calls of it stay what they are
+    function.setIsMaterializable(true);  // not a declaration: calls of it stay as they are
   }
   Function function(std::size_t number) override {
     return translate(*functions_[number], variables(number), *numbers_);
@@ -235,7 +237,7 @@ class LoadedProgram : public Program {
   }
 
  private:
-  /// All but the functions' bodies, which are read when they are opened.
+  /// Reads everything but the bodies of functions, which are read when they are opened.
   bool read_without_bodies(const llvm::MemoryBufferRef& buffer, std::string& error) {
     auto parsed = llvm::getLazyBitcodeModule(buffer, *context_);
     if (!parsed) {
@@ -258,13 +260,13 @@ class LoadedProgram : public Program {
     return *variables_[number];
   }
 
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards what follows
   std::unique_ptr<llvm::LLVMContext> context_;
-  std::unique_ptr<llvm::Module> module_;            // before its context is gone
-  std::optional<llvm::ModuleSlotTracker> numbers_;  // of what has no name
+  std::unique_ptr<llvm::Module> module_;            // destroyed before its context
+  std::optional<llvm::ModuleSlotTracker> numbers_;  // of everything without a name
   std::vector<llvm::Function*> functions_;
   std::vector<std::optional<Variables>> variables_;
-  std::optional<BodyChecks> checks_;  // where bodies are read one by one
+  std::optional<BodyChecks> checks_;  // if bodies are read one by one
   bool judged_last_ = false;
   bool demotes_phis_ = false;
 };

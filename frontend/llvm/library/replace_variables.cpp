@@ -1,8 +1,10 @@
-// Phis of a given form are made, loads become the values that the form gives them, and what is left
-// of the variables is erased. What is done to debug records, lifetime markers, assumptions and
-// `!nonnull` follows LLVM 19.1.7, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp.
-// Deviations: a `!noundef` load of what is undefined leaves no store to poison; the assumption that
-// a `!nonnull !noundef` load leaves is left out where its value is a constant, and not wherever it
+// Creates the phis of a given form, replaces loads by the values that the form gives them, and
+// erases what is left of the variables.
+//
+// Source: for debug records, lifetime markers, assumptions and `!nonnull`, LLVM 19.1.7,
+// llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp.
+// Deviations: a `!noundef` load of an undefined value leaves no store to poison; the assumption
+// that a `!nonnull !noundef` load leaves is omitted if the value is a constant, and not wherever it
 // is known.
 #include "frontend/llvm/library/replace_variables.h"
 
@@ -51,7 +53,7 @@ class Replacement {
  private:
   struct Access {
     llvm::LoadInst* load = nullptr;
-    llvm::StoreInst* store = nullptr;  // in the same block before it; else `value` tells
+    llvm::StoreInst* store = nullptr;  // before it in the same block; if null, see `value`
     Value value;
   };
 
@@ -60,7 +62,7 @@ class Replacement {
     }
   }
 
-  /// Whether there is such a variable, and an operand for each edge.
+  /// Whether the variable exists and the phi has an operand for each edge.
   bool fits(const Form::Phi& phi) {
     const auto [variable, block] = phi.site;
     const bool is_there =
@@ -82,7 +84,7 @@ class Replacement {
     return is_right;
   }
 
-  /// False where what a load reads is not known.
+  /// False if the value of a load is not known.
   bool find_accesses() {
     llvm::SmallPtrSet<const llvm::StoreInst*, 8> homes;
     for (const llvm::StoreInst* store : home_stores(f_, variables_)) homes.insert(store);
@@ -109,7 +111,7 @@ class Replacement {
 
   bool add_load(Access access, Site site) {
     if (!reachable_.contains(blocks_[site.block])) {
-      // Values may go round in a circle there.
+      // Values can form a cycle there.
       access.store = nullptr;
       access.value.kind = Value::Kind::unreachable;
     } else if (access.store == nullptr) {
@@ -135,11 +137,11 @@ class Replacement {
     return llvm::ConstantInt::getSigned(llvm::cast<llvm::IntegerType>(type), value.number);
   }
 
-  /// After those that are there already, named after the variables. LLVM's verifier takes none of a
-  /// swifterror argument; nothing but such phis reads one of an argument.
+  /// Adds the phis after existing ones, named after the variables. LLVM's verifier accepts no phi
+  /// of a swifterror argument; only other such phis read a phi of an argument.
   void add_phis() {
     llvm::DenseMap<const llvm::Value*, unsigned> versions;
-    std::vector<llvm::BasicBlock::iterator> places(blocks_.size());  // found when one is needed
+    std::vector<llvm::BasicBlock::iterator> places(blocks_.size());  // found when needed
     for (const Form::Phi& phi : form_.phis) {
       if (phi.argument != none && f_.getArg(phi.argument)->hasSwiftErrorAttr()) {
         phis_.push_back(nullptr);
@@ -184,7 +186,8 @@ class Replacement {
     writer.erase();
   }
 
-  /// A load's value may be another load: the last of such a chain, so that each is replaced once.
+  /// The value of a load may be another load: the end of such a chain is used, so that each is
+  /// replaced once.
   void replace_loads() {
     llvm::DenseMap<const llvm::Value*, llvm::Value*> values;
     for (const Access& access : loads_) {
@@ -208,7 +211,8 @@ class Replacement {
     }
   }
 
-  /// What the metadata promise of the value that is loaded holds of the value itself from there on.
+  /// Keeps what the metadata promise about the loaded value: it holds for the value itself from
+  /// there on.
   static void keep_assumption(llvm::LoadInst& load, llvm::Value& value) {
     const bool promises = load.hasMetadata(llvm::LLVMContext::MD_nonnull) &&
                           load.hasMetadata(llvm::LLVMContext::MD_noundef);
@@ -218,8 +222,8 @@ class Replacement {
     builder.CreateAssumption(builder.CreateIsNotNull(&value));
   }
 
-  /// Debug records before an instruction that is erased go to the one behind it: from the last on,
-  /// each goes that way once.
+  /// Debug records before an erased instruction move to the next one: when the last ones are erased
+  /// first, each moves only once.
   void erase_variables() {
     for (const Access& access : loads_ | std::views::reverse) access.load->eraseFromParent();
     for (llvm::StoreInst* store : stores_ | std::views::reverse) store->eraseFromParent();
@@ -236,10 +240,10 @@ class Replacement {
   llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> numbers_;
   std::vector<std::uint32_t> edges_from_;  // by block; scratch
   llvm::df_iterator_default_set<llvm::BasicBlock*> reachable_;
-  std::vector<llvm::StoreInst*> stores_;  // of arguments that variables hold, too
-  std::vector<llvm::StoreInst*> writes_;  // the others, by the number of the write
+  std::vector<llvm::StoreInst*> stores_;  // including those of arguments that variables hold
+  std::vector<llvm::StoreInst*> writes_;  // the other ones, by the number of the write
   std::vector<Access> loads_;
-  std::vector<llvm::PHINode*> phis_;  // of the form; null where LLVM takes none
+  std::vector<llvm::PHINode*> phis_;  // of the form; null if LLVM accepts none
 };
 
 }  // namespace

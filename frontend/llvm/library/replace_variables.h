@@ -1,4 +1,4 @@
-// SSA form of the variables, written into the function in their place.
+// Replaces the variables of a function by an SSA form of them.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace ssac::frontend::lir {
 
-/// Gives the function the form's phis, each load of a variable the value that it stands for, and
-/// takes loads, stores and allocas away; debug records that declare a variable become records of
-/// its values. Blocks, edges and everything else stay. In: a form of the function as `translate`
-/// hands it over, with those variables. Error: a sentence, where the form is none of this function;
-/// then the function is as it was. O(size of both, log of the reads a load).
+/// Adds the phis of the form, replaces each load of a variable by the value that it stands for, and
+/// removes loads, stores and allocas; debug records that declare a variable become records of its
+/// values. Blocks, edges and everything else stay. In: a form of the function as `translate` passes
+/// it on, with these variables. Error: a sentence, if the form is not one of this function, which
+/// is then unchanged. O(size of both), and O(log reads) for each load.
 std::string replace_variables(llvm::Function& function, const Variables& variables,
                               const Form& form);
 

@@ -1,9 +1,11 @@
-// The rule: a variable takes no phis where all of its loads are given the value of its only store
-// (a constant or an argument, be it by way of loads of other such variables: any load), or where
-// all that is done with it stands in one block, a store first. The other variables take the phis of
-// pruned form, from which those that are one value go, round after round; an undefined operand is
-// no value of its own where the one value dominates the phi. Source: the behaviour of LLVM 19.1.7's
-// PromoteMemoryToRegister.cpp and of its simplification of phis (InstructionSimplify.cpp).
+// The rule: a variable takes no phis if all of its loads get the value of its only store (any load
+// does, if that value is a constant or an argument, possibly through loads of other such
+// variables), or if everything done with it is in one block, a store first. The other variables
+// take the phis of pruned form, from which those that are one value are removed, round after round;
+// an undefined operand does not count as a value if the one value dominates the phi.
+//
+// Source: the behaviour of LLVM 19.1.7's PromoteMemoryToRegister.cpp and of its simplification of
+// phis (InstructionSimplify.cpp).
 #include "frontend/llvm/library/rule.h"
 
 #include <algorithm>
@@ -21,7 +23,7 @@
 namespace ssac::frontend::lir {
 namespace {
 
-/// A value of the IR after promotion: one of the IR before, or a new phi; neither: undefined.
+/// A value of the IR after promotion: one of the IR before, or a new phi; if neither, undefined.
 struct Value {
   llvm::Value* old = nullptr;
   std::uint32_t phi = none;
@@ -40,7 +42,7 @@ class Rule {
     Expected result;
     for (const Site& site : pruned) {
       if (!takes_phis[site.variable]) {
-        // Where all is in one block, a store first, pruned form has no phi to begin with.
+        // If everything is in one block, a store first, pruned form has no phi to begin with.
         result.omitted.push_back({site, Omission::only_store});
         continue;
       }
@@ -67,16 +69,16 @@ class Rule {
     Site site;
     const llvm::BasicBlock* block;
     std::vector<Value> operands;
-    Value replacement;  // where it is folded
+    Value replacement;  // if it is folded
     std::optional<Omission> folded;
   };
   struct Visit {
     const llvm::DomTreeNode* node;
-    std::size_t undo;  // how many changes were made before it
+    std::size_t undo;  // number of changes made before it
   };
 
-  /// LLVM takes the variables in this order, the last one in the place of one that is done: a load
-  /// that it has replaced by then is no more the value that another variable is given.
+  /// LLVM takes the variables in this order, with the last one in the place of one that is done. So
+  /// a load that has been replaced by then is no longer the value given to another variable.
   std::vector<char> find_those_with_phis() {
     only_values_.assign(variables_.allocas.size(), nullptr);
     std::vector<char> takes_phis(variables_.allocas.size(), 0);
@@ -110,7 +112,7 @@ class Rule {
       if (load != nullptr) loads.push_back(load);
       if (store != nullptr) stores.push_back(store);
     }
-    // Without loads it takes no phis, but LLVM looks at it again when it comes to place them.
+    // Without loads it takes no phis, but LLVM considers it again when it places phis.
     if (loads.empty()) return stores.size() > 1 && !in_one_block;
     if (stores.size() == 1 && take_only_store(*stores.front(), loads)) {
       only_value = replacement_of(stores.front()->getValueOperand());
@@ -119,7 +121,7 @@ class Rule {
     return !(in_one_block && take_nearest_stores(loads, stores));
   }
 
-  /// Whether every load takes the value of the only store; those that may do.
+  /// Whether every load can take the value of the only store; those that can do so.
   bool take_only_store(llvm::StoreInst& store, std::span<llvm::LoadInst* const> loads) {
     llvm::Value* value = replacement_of(store.getValueOperand());
     const bool is_known_anywhere =
@@ -138,8 +140,8 @@ class Rule {
     return all_do;
   }
 
-  /// Whether every load takes the value of the nearest store before it, or there is no store; loads
-  /// do up to the first that does not.
+  /// Whether every load can take the value of the nearest store before it, or there is no store;
+  /// loads do so up to the first that cannot.
   bool take_nearest_stores(std::span<llvm::LoadInst* const> loads,
                            std::span<llvm::StoreInst*> stores) {
     std::ranges::sort(stores, [](const auto* a, const auto* b) { return a->comesBefore(b); });
@@ -157,11 +159,11 @@ class Rule {
     return true;
   }
 
-  /// Where a load would be given itself control never comes.
+  /// A load that would be replaced by itself is unreachable.
   void replace(llvm::LoadInst* load, llvm::Value* value) {
     replaced_[load] = value == load ? llvm::PoisonValue::get(load->getType()) : value;
   }
-  /// What the value is by now.
+  /// The current replacement of the value.
   llvm::Value* replacement_of(llvm::Value* value) const {
     for (auto at = replaced_.find(value); at != replaced_.end(); at = replaced_.find(value)) {
       value = at->second;
@@ -169,7 +171,7 @@ class Rule {
     return value;
   }
 
-  /// Walks the dominator tree; what a block changed is undone when its subtree is done.
+  /// Walks the dominator tree; the changes of a block are undone after its subtree.
   void rename() {
     current_.assign(variables_.allocas.size(), Value());
     std::vector<Visit> pending = {{tree_.getRootNode(), 0}};
@@ -200,7 +202,7 @@ class Rule {
       if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
         set(v, value_of(store->getValueOperand()));
       } else {
-        // Where the store does not come first, its value is one that is known anywhere.
+        // If the store does not come first, its value is known everywhere.
         const bool is_stored = current_[v] != Value() || only_values_[v] == nullptr;
         loaded_[&instruction] = is_stored ? current_[v] : value_of(only_values_[v]);
       }
@@ -220,7 +222,7 @@ class Rule {
     return found == loaded_.end() ? Value{value, none} : found->second;
   }
 
-  /// What replaces the value now. Shortens the path for the next time.
+  /// The current replacement of the value. Shortens the path for the next time.
   Value resolve(Value value) {
     while (true) {
       if (value.phi == none || !phis_[value.phi].folded) return value;
@@ -236,7 +238,7 @@ class Rule {
     return instruction == nullptr || tree_.dominates(instruction, block);
   }
 
-  /// Whether the phi is one value now; then it becomes that.
+  /// Whether the phi is one value now; if so, it becomes that.
   bool fold(std::uint32_t number) {
     Phi& phi = phis_[number];
     Value one;
@@ -274,9 +276,9 @@ class Rule {
   llvm::DenseMap<const llvm::BasicBlock*, std::vector<std::uint32_t>> phis_at_;
   llvm::DenseMap<const llvm::Value*, llvm::Value*> replaced_;  // loads, before phis are placed
   llvm::DenseMap<const llvm::Value*, Value> loaded_;
-  std::vector<llvm::Value*> only_values_;                 // by variable, where all loads take one
+  std::vector<llvm::Value*> only_values_;                 // by variable, if all loads take one
   std::vector<Value> current_;                            // by variable
-  std::vector<std::pair<std::uint32_t, Value>> changes_;  // what was there before
+  std::vector<std::pair<std::uint32_t, Value>> changes_;  // previous values
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Which phis LLVM's PromoteMemToReg leaves, told from those of pruned SSA form: the rule that
-// docs/algorithms.md states, worked out on the values of the IR without that pass.
+// Which phis LLVM's PromoteMemToReg leaves, predicted from those of pruned SSA form: the rule
+// stated in docs/algorithms.md, evaluated on the values of the IR without that pass.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ struct Expected {
   std::vector<OmittedPhi> omitted;  ///< the others of pruned form, sorted by site
 };
 
-/// In: every load, store and block as they are before promotion. O(size + phi operands * rounds of
+/// In: loads, stores and blocks as they are before promotion. O(size + phi operands * rounds of
 /// folding).
 Expected expected_phis(llvm::Function& function, const llvm::DominatorTree& tree,
                        const Variables& variables, std::span<const Site> pruned);

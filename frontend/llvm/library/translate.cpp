@@ -20,7 +20,7 @@
 namespace ssac::frontend::lir {
 namespace {
 
-/// The width of a type that is held as an integer; 0 where it is not.
+/// The width of a type that is represented as an integer; 0 for others.
 std::uint8_t width_of(const llvm::Type* type) {
   if (type->isPointerTy()) return 64;
   if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64) return 0;
@@ -115,21 +115,21 @@ class Translator {
     }
   }
 
-  /// Whether it does nothing to the variables, or is what variables are made of.
+  /// Whether the instruction does nothing to the variables, or is one that makes them up.
   bool is_left_out(const llvm::Instruction& instruction) const {
     if (llvm::isa<llvm::AllocaInst>(instruction)) return variables_.find(&instruction) != none;
     if (instruction.isLifetimeStartOrEnd() || instruction.isDebugOrPseudoInst()) return true;
     if (home_stores_.contains(&instruction)) return true;
-    // An address that only lifetime markers and assumptions use.
+    // What is left is an address that only lifetime markers and assumptions use.
     if (!llvm::isa<llvm::GetElementPtrInst, llvm::BitCastInst>(instruction)) return false;
     return variables_.find(instruction.getOperand(0)) != none;
   }
-  /// Whether what it branches on is an opaque value that it makes itself.
+  /// Whether the instruction branches on an opaque value that it produces itself.
   static bool is_opaque_end(const llvm::Instruction& end) {
     return llvm::isa<llvm::InvokeInst, llvm::CallBrInst, llvm::IndirectBrInst,
                      llvm::CatchSwitchInst>(end);
   }
-  /// Values are used before their blocks come, by phis and where blocks are in another order.
+  /// Values can be used before their blocks come, by phis or if the blocks are in another order.
   void number_instructions() {
     numbers_.reserve(f_.getInstructionCount());
     std::uint32_t number = 0;
@@ -178,7 +178,7 @@ class Translator {
     result_.instructions.push_back(made);
   }
 
-  /// Of a label of the source that stands before the instruction.
+  /// The place of a label of the source before the instruction.
   SourcePlace place_of_label(const llvm::Instruction& instruction) {
     for (const llvm::DbgRecord& record : instruction.getDbgRecordRange()) {
       const auto* label = llvm::dyn_cast<llvm::DbgLabelRecord>(&record);
@@ -187,7 +187,7 @@ class Translator {
     return {};
   }
 
-  /// Of the loop that the branch leads back to the header of: the first place of its metadata.
+  /// The place of the loop to whose header the branch leads back: the first place of its metadata.
   SourcePlace place_of_loop(const llvm::Instruction& branch) {
     const llvm::MDNode* const loop = branch.getMetadata(llvm::LLVMContext::MD_loop);
     if (loop == nullptr) return {};
@@ -198,7 +198,7 @@ class Translator {
     return {};
   }
 
-  /// Of the last thing in the block that has one, of this function itself.
+  /// The scope of the last thing in the block that has one, in this function itself.
   std::uint32_t scope_of(const llvm::BasicBlock& block) {
     for (const llvm::Instruction& instruction : llvm::reverse(block)) {
       const llvm::DILocation* const at = instruction.getDebugLoc();
@@ -206,7 +206,8 @@ class Translator {
     }
     return none;
   }
-  /// The numbers of a block of the source and of those around it, up to the function.
+  /// Numbers a block of the source and those around it, up to the function; returns the first
+  /// number.
   std::uint32_t add_scope(const llvm::DILocalScope* scope) {
     std::uint32_t first = none;
     std::uint32_t inner = none;
@@ -232,7 +233,7 @@ class Translator {
       const SourcePlace label = place_of_label(instruction);
       block.is_label = block.is_label || label.valid();
       if (!block.place.valid()) block.place = label;
-      // A phi has the place of what it is for, which is elsewhere.
+      // A phi has the place of what it stands for, which is elsewhere.
       const bool is_there = !block.place.valid() && !llvm::isa<llvm::PHINode>(instruction);
       if (is_there) block.place = places_.of(instruction.getDebugLoc());
       if (numbers_.contains(&instruction)) add(instruction);
@@ -258,7 +259,7 @@ class Translator {
     end(made);
   }
 
-  /// An operation on integers that is known here, with known operands.
+  /// Adds an operation on integers, if it and its operands are known here.
   bool add_computation(const llvm::Instruction& from) {
     const std::uint8_t width = width_of(from.getType());
     std::optional<Op> op = binary_op(from.getOpcode());
@@ -308,7 +309,7 @@ class Translator {
     return true;
   }
 
-  /// A call of a function of the program, on integers alone.
+  /// Adds a call of a function of the program, if all its values are integers.
   bool add_call(const llvm::CallInst& call) {
     const llvm::Function* callee = call.getCalledFunction();
     const bool is_known = callee != nullptr && !callee->isDeclaration() && !callee->isVarArg() &&
@@ -337,7 +338,7 @@ class Translator {
     made.name = name(opaque_name(from));
     result_.phis += is_phi ? 1 : 0;
     for (const llvm::Use& use : from.operands()) {
-      if (llvm::isa<llvm::CatchSwitchInst>(use.get())) continue;  // of what it handles: no value
+      if (llvm::isa<llvm::CatchSwitchInst>(use.get())) continue;  // what it belongs to: not a value
       const Operand read = operand(use.get());
       const bool flows = read.kind == Operand::Kind::result || read.kind == Operand::Kind::argument;
       if (flows) result_.operands.push_back(read);
@@ -366,7 +367,7 @@ class Translator {
     } else if (is_opaque_end(end)) {
       block.operand = operand(&end);
     }
-    // Where it goes is not known: any numbers do.
+    // Where control goes is not known: arbitrary numbers will do.
     for (std::size_t k = 0; block.end == End::switch_ && k + 1 < block.successors.size(); ++k) {
       block.cases.push_back(static_cast<std::int64_t>(k));
     }
@@ -391,7 +392,7 @@ class Translator {
   Places places_;
   Function result_;
   llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> blocks_;
-  llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;  // of instructions that are kept
+  llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;  // of the instructions kept
   llvm::DenseMap<const llvm::DILocalScope*, std::uint32_t> scope_numbers_;
   llvm::DenseSet<const llvm::Instruction*> home_stores_;  // of arguments to their variables
   std::unordered_map<std::string, std::uint32_t> name_numbers_;

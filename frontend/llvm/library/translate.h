@@ -1,4 +1,4 @@
-// From a function of LLVM to the plain data of frontend/llvm/raw.h.
+// Translates a function of LLVM to the plain data of frontend/llvm/raw.h.
 #pragma once
 
 #include "frontend/llvm/library/variables.h"
@@ -8,7 +8,8 @@
 
 namespace ssac::frontend::lir {
 
-/// Blocks, instructions and edges in LLVM's order. Time and memory in proportion to the function.
+/// Blocks, instructions and edges are in LLVM's order. Time and memory proportional to the
+/// function.
 Function translate(llvm::Function& function, const Variables& variables,
                    llvm::ModuleSlotTracker& numbers);
 

@@ -1,5 +1,5 @@
-// A block carries the truth of one phi: the one that its branch is on, else the first that is found
-// to go into what a block after it carries. From the branches the search goes back along phis.
+// A block carries the truth of one phi: the one that its branch tests, or else the first one found
+// to flow into what a later block carries. The search goes from the branches back along phis.
 #include "frontend/llvm/library/truths.h"
 
 #include <vector>
@@ -13,14 +13,14 @@ namespace {
 
 using namespace llvm::PatternMatch;
 
-/// A phi that holds (is not zero) where a value does, or where it does not; null: the block has no
-/// such phi.
+/// A phi that is true (not zero) exactly where a value is, or, if negated, exactly where it is not;
+/// null: the block has no such phi.
 struct Source {
   const llvm::PHINode* phi = nullptr;
   bool is_negated = false;
 };
 
-/// Where control never comes, values may go round in a circle.
+/// In unreachable code, values can form a cycle.
 Source source_of(const llvm::Value* value, const llvm::BasicBlock& block) {
   bool is_negated = false;
   const llvm::Instruction* after = block.getTerminator();
@@ -58,7 +58,7 @@ class Truths {
          blocks_.lookup(branch.getSuccessor(source.is_negated ? 0 : 1))});
   }
 
-  /// After all branches.
+  /// To be called after all branches have been added.
   void add_edges() {
     while (!pending_.empty()) {
       const llvm::PHINode& phi = *pending_.back();
@@ -70,7 +70,7 @@ class Truths {
   }
 
  private:
-  /// Whether that is the phi whose truth its block carries.
+  /// Whether this is the phi whose truth its block carries.
   bool carries(const llvm::PHINode& phi) {
     const auto [entry, is_new] = carried_.try_emplace(phi.getParent(), &phi);
     if (is_new) pending_.push_back(&phi);
@@ -92,7 +92,7 @@ class Truths {
   const llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t>& blocks_;
   Function& result_;
   llvm::DenseMap<const llvm::BasicBlock*, const llvm::PHINode*> carried_;
-  std::vector<const llvm::PHINode*> pending_;  // whose edges are to be looked at
+  std::vector<const llvm::PHINode*> pending_;  // edges still to be added
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What edges tell of the conditions of branches.
+// What is known about the conditions of branches from the edges.
 #pragma once
 
 #include "frontend/llvm/raw.h"
@@ -7,8 +7,8 @@
 
 namespace ssac::frontend::lir {
 
-/// Adds the truths that phis bring to branches: those of constants, through phis of blocks before,
-/// negations and comparisons with zero. `blocks` are the numbers of blocks. O(phis + branches).
+/// Adds the truths that phis pass to branches: those of constants, through phis of earlier blocks,
+/// negations and comparisons with zero. `blocks`: the numbers of the blocks. O(phis + branches).
 void add_truths(const llvm::Function& function,
                 const llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t>& blocks,
                 Function& result);

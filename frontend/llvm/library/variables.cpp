@@ -1,5 +1,5 @@
 // Source of the rule: LLVM 19.1.7, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp,
-// isAllocaPromotable, which decides; what is said here of an alloca that it refuses is the first
+// isAllocaPromotable, which decides. The reason given for an alloca that it rejects is the first
 // use in the source that keeps it in memory.
 #include "frontend/llvm/library/variables.h"
 
@@ -45,8 +45,8 @@ std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& nu
   return of_source.empty() ? name_of(*callee, numbers) : of_source;
 }
 
-/// Whether it is an address that is as good as the alloca's own, and is only marked and assumed
-/// about; see LLVM's isAllocaPromotable.
+/// Whether it computes the alloca's own address, and only for markers and assumptions; see LLVM's
+/// isAllocaPromotable.
 bool is_only_marked(const llvm::Instruction& user) {
   const auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(&user);
   const bool is_same = (part != nullptr && part->hasAllZeroIndices()) ||
@@ -58,8 +58,8 @@ bool is_only_marked(const llvm::Instruction& user) {
              : llvm::onlyUsedByLifetimeMarkersOrDroppableInsts(&user);
 }
 
-/// Why a use of the address, or of one computed from it, keeps the alloca in memory; no reason
-/// where it does not.
+/// Why a use of the address, or of one computed from it, keeps the alloca in memory; empty if it
+/// does not.
 Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
                  llvm::ModuleSlotTracker& numbers) {
   const auto* user = llvm::cast<llvm::Instruction>(use.getUser());
@@ -96,14 +96,14 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   return {std::string(computed), user->getOpcodeName(), user};
 }
 
-/// Those of no place in the file of the function are last.
+/// Instructions without a place in the function's file are last.
 SourcePlace order_of(const llvm::Instruction& instruction, Places& places) {
   constexpr std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
   const SourcePlace place = places.of(instruction.getDebugLoc());
   return place.valid() ? place : SourcePlace{last, last};
 }
 
-/// Why a size keeps it in memory where parts of it are used; no reason where it does not.
+/// Why its size keeps the alloca in memory if parts of it are used; empty if it does not.
 Reason reason_of_size(const llvm::AllocaInst& alloca) {
   if (!llvm::isa<llvm::ConstantInt>(alloca.getArraySize()))
     return {"array of variable length", "", &alloca};
@@ -111,14 +111,14 @@ Reason reason_of_size(const llvm::AllocaInst& alloca) {
   return {};
 }
 
-/// Whether it is a use of a part: what a whole object of that size would not have.
+/// Whether it is a use of a part, which an object that is always used as a whole would not have.
 bool uses_part(const Reason& found, const llvm::AllocaInst& alloca) {
   const bool is_of_aggregate = alloca.getAllocatedType()->isAggregateType();
   return found.reason == addressed || found.reason == computed || found.reason == copied ||
          (found.reason == other_type && is_of_aggregate);
 }
 
-/// What would keep it in memory in any case.
+/// Adds to the reason what would keep the alloca in memory in any case.
 Reason with_escape(Reason reason, const Reason& escape, Places& places) {
   if (escape.where == nullptr) return reason;
   const SourcePlace at = places.of(escape.where->getDebugLoc());
@@ -166,8 +166,8 @@ const llvm::StoreInst* home_store(const llvm::Argument& argument, const Variable
   return store;
 }
 
-/// Those of variables with a name, as the source has them. What points to the frame of a coroutine
-/// has one for each variable in it, too, which it is not.
+/// The records of variables with a name, in source order. A pointer to the frame of a coroutine
+/// also has a record for each variable in the frame, but is none of them.
 std::vector<const llvm::DbgVariableRecord*> declaring_records(llvm::AllocaInst& alloca) {
   std::vector<const llvm::DbgVariableRecord*> result;
   for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&alloca)) {
@@ -179,8 +179,8 @@ std::vector<const llvm::DbgVariableRecord*> declaring_records(llvm::AllocaInst& 
   return result;
 }
 
-/// The member of the composite type that begins where so many bits of it do or before; null where
-/// there is none, or several, as in a union.
+/// The last member of the composite type that begins at this bit or before it; null if there is
+/// none, or several, as in a union.
 const llvm::DIDerivedType* member_at(const llvm::DICompositeType& type, std::uint64_t bits) {
   const llvm::DIDerivedType* found = nullptr;
   const auto* elements = llvm::dyn_cast_or_null<llvm::MDTuple>(type.getRawElements());
@@ -194,8 +194,9 @@ const llvm::DIDerivedType* member_at(const llvm::DICompositeType& type, std::uin
   return found;
 }
 
-/// What of the variable the record declares, where SROA has taken it apart: `.y`, `.a.b`; where
-/// members do not say it, in an array, how many bytes from there the part begins: `+8`, `.list+4`.
+/// The part of the variable that the record declares, if SROA has split it: `.y`, `.a.b`; if
+/// members do not identify it, as in an array, how many bytes from there it begins: `+8`,
+/// `.list+4`.
 std::string name_of_part(const llvm::DbgVariableRecord& record) {
   const auto part = record.getExpression()->getFragmentInfo();
   if (!part) return "";
@@ -220,7 +221,8 @@ std::string name_of_part(const llvm::DbgVariableRecord& record) {
   return is_whole && !name.empty() ? name : name + "+" + std::to_string(bits / 8);
 }
 
-/// Of what they declare: of the parts of one object, as `auto [x, y]` makes them, all names.
+/// The name of what the records declare; for the parts of one object, as in `auto [x, y]`, all
+/// names.
 std::string declared_name(const std::vector<const llvm::DbgVariableRecord*>& records) {
   std::string names;
   llvm::SmallDenseSet<llvm::StringRef> seen;
@@ -248,7 +250,7 @@ bool is_reference(const llvm::DILocalVariable& variable) {
 std::string path_of(std::string name, llvm::StringRef directory) {
   if (name == "-") name = "<stdin>";  // clang writes it both ways
   llvm::SmallString<128> path(name.starts_with('/') ? name : directory.str() + "/" + name);
-  // Clang takes the dots away in some places.
+  // Clang removes the dots in some places only.
   llvm::sys::path::remove_dots(path);
   return path.str().str();
 }
@@ -275,7 +277,7 @@ const llvm::Function* called_function(const llvm::CallBase& call) {
 }
 
 std::string source_name_of(const llvm::Function& function) {
-  constexpr std::size_t most_bytes = 10'000;  // the demangler goes as deep as a name nests
+  constexpr std::size_t most_bytes = 10'000;  // the demangler recurses as deep as a name nests
   if (function.getName().size() > most_bytes) return "";
   llvm::ItaniumPartialDemangler demangler;
   const std::string name = function.getName().str();
@@ -287,7 +289,7 @@ std::string source_name_of(const llvm::Function& function) {
     return result;
   };
   std::string text = taken(demangler.getFunctionName(nullptr, &size));
-  // As the source spells them.
+  // Spelled as in the source.
   const std::string base = taken(demangler.getFunctionBaseName(nullptr, &size));
   const std::size_t at = text.find(base);
   if (base == "operator<" && text.substr(at + base.size()).starts_with('<')) {
@@ -309,7 +311,7 @@ Places::Places(const llvm::Function& function) {
   if (is_of_unit_) {
     file_ = unit->getFilename().str();
   } else if (source->getDirectory() != unit->getDirectory()) {
-    file_ = path_;  // clang makes what two paths begin with the directory of the file
+    file_ = path_;  // clang makes what both paths begin with the directory of the file
   }
 }
 
@@ -322,7 +324,7 @@ SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32
 
 SourcePlace Places::of(const llvm::DILocation* location) {
   if (location == nullptr || location->getInlinedAt() != nullptr) return {};
-  // The verifier does not ask what stands for the file of a scope.
+  // The verifier does not check what a scope has as its file.
   const llvm::DIScope* scope = location->getScope();
   const auto* file = llvm::isa<llvm::DIFile>(scope)
                          ? llvm::cast<llvm::DIFile>(scope)

@@ -15,7 +15,7 @@
 
 namespace ssac::frontend::lir {
 
-/// The allocas that PromoteMemToReg takes, in their order, which is that of their numbers.
+/// The allocas that PromoteMemToReg accepts, in order, which is that of their numbers.
 struct Variables {
   std::vector<llvm::AllocaInst*> allocas;
   llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers;
@@ -34,19 +34,19 @@ struct Variables {
 /// The allocas of the entry block that LLVM says it can promote. O(their uses).
 Variables variables_of(llvm::Function& function);
 
-/// For each argument the store that gives it to the variable which holds it from the start, else
-/// null: where that is the argument's only use, in the entry block, and before anything else is
+/// For each argument, the store that gives it to the variable that holds it from the start, else
+/// null: it must be the only use of the argument, in the entry block, and before anything else is
 /// done with the variable. O(uses of the variables).
 std::vector<const llvm::StoreInst*> home_stores(const llvm::Function& function,
                                                 const Variables& variables);
 
-/// Where things stand in the file that the function is in; what is of another one has no place.
+/// Places in the file that the function is in; what is in another file has no place.
 class Places {
  public:
   explicit Places(const llvm::Function& function);
-  /// The name of that file; empty where it is not known.
+  /// The name of that file; empty if unknown.
   [[nodiscard]] const std::string& file() const { return file_; }
-  /// Whether the unit is named after that file, which else is a header, or named by `#line`.
+  /// Whether the unit is named after that file; otherwise it is a header, or named by `#line`.
   [[nodiscard]] bool is_of_unit() const { return is_of_unit_; }
   [[nodiscard]] SourcePlace of(const llvm::DILocation* location);
   [[nodiscard]] SourcePlace of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column);
@@ -58,26 +58,26 @@ class Places {
   llvm::DenseMap<const llvm::DIFile*, bool> is_same_;
 };
 
-/// The others, with the reason. O(their uses).
+/// The allocas that are not variables, with the reason. O(their uses).
 std::vector<Memory> memory_of(llvm::Function& function, const Variables& variables, Places& places,
                               llvm::ModuleSlotTracker& numbers);
 
-/// The name and the place of the alloca's declaration in the source, by its debug record; else
-/// LLVM's name, or `%` and its number, and no place. `numbers` are those of its module.
+/// The name and the place of the alloca's declaration in the source, from its debug record;
+/// otherwise LLVM's name, or `%` and its number, and no place. `numbers` are those of its module.
 struct Declared {
   std::string name;
   SourcePlace place;
-  bool is_reference = false;  ///< of C++
+  bool is_reference = false;  ///< a reference of C++
 };
 Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTracker& numbers);
 
-/// The function's name, else `@` and its number.
+/// The function's name, or else `@` and its number.
 std::string name_of(const llvm::Function& function, llvm::ModuleSlotTracker& numbers);
 
-/// What is called directly: by another type and by an alias, too; else null.
+/// The function that is called directly, even as another type or by an alias; else null.
 const llvm::Function* called_function(const llvm::CallBase& call);
 
-/// Of a mangled name that of the source, qualified and without parameters; else empty.
+/// The demangled name, qualified and without parameters; empty if the name is not mangled.
 std::string source_name_of(const llvm::Function& function);
 
 /// A type as LLVM writes it.

@@ -75,6 +75,11 @@ TEST_CASE("continues as back edges meet at the head of the loop") {
                 {"--methods=pruned,lazy,lazy-cfg", "--cleanup=none", "--continue=backedges",
                  "--peepholes=none,full"}) ==
         Reasons{{"lazy", "elsewhere"}, {"lazy/full", "elsewhere"}});
+  // Also if nothing needs the phi, since the loop does not end.
+  CHECK(reasons("while (1) {\n  if (arg == 3) {\n    arg = 7;\n    continue;\n  }\n  arg = 2;\n}\n",
+                "arg", "b5",
+                {"--methods=pruned,eager", "--cleanup=none", "--continue=backedges",
+                 "--peepholes=none"}) == Reasons{{"eager", "elsewhere"}});
 }
 
 }  // namespace ssac::test

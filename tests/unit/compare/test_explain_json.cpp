@@ -38,6 +38,20 @@ nlohmann::json line_of(const nlohmann::json& cell, const std::string& kind) {
 
 }  // namespace
 
+TEST_CASE("the entry has no join, a block that control never reaches is unreachable") {
+  const char* const graph = "function main(n)\nb0:\n  return n\nb1:\n  return n\n";
+  const nlohmann::json entry = cell_of(graph, "n@b0", "pruned", "", ".cfg");
+  CHECK(entry["cause"] == "no join");
+  CHECK(!line_of(entry, "no predecessor").is_null());
+  const TemporaryFile file(graph, ".cfg");
+  const nlohmann::json report =
+      nlohmann::json::parse(run_ssa_compare({"--explain=n@b1", "--format=json", "--cleanup=none",
+                                             "--methods=pruned", file.path()})
+                                .out);
+  CHECK(report["inputs"][0]["functions"][0]["explanations"]["sites"][0]["cells"][0]["cause"] ==
+        "unreachable");
+}
+
 TEST_CASE("a phi below a branch that never goes there is unreachable, not dead") {
   const nlohmann::json cell =
       cell_of("int b = 0;\nif (arg < arg) {\n  while (b < arg) b = b + 1;\n}\nreturn b;\n", "b@b1",

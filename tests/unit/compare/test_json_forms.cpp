@@ -63,6 +63,15 @@ TEST_CASE("JSON of a control-flow graph: merges, edges, instructions with places
   CHECK_FALSE(head.at("instructions").at(0).contains("defines"));
 }
 
+TEST_CASE("JSON of an instruction: where its variables are mentioned, if not where it is") {
+  const cfg::Function function = lower_simple("int b =\n  arg +\n  1;\nreturn b;\n");
+  const Json json = parsed(to_json(function));
+  const Json& add = json.at("blocks").at(0).at("instructions").at(0);
+  CHECK(add.at("line") == 2);
+  CHECK(add.at("mentions") == Json::array({{{"defines", "b"}, {"line", 1}, {"column", 1}},
+                                           {{"uses", "arg"}, {"line", 2}, {"column", 3}}}));
+}
+
 TEST_CASE("JSON of a control-flow graph: unreachable blocks and several merges say so") {
   const cfg::Function f = cfg_of(
       "function f(x)\n"

@@ -172,6 +172,15 @@ TEST_CASE("what is outside the Python subset is named where it stands") {
   });
 }
 
+TEST_CASE("a 'def' that is rejected changes nothing for calls") {
+  check_each({
+      {"def f(a):\n  return a\ndef f(a, b):\n  return b\nf(1)\n",
+       "3:5 a second 'def' of 'f' is outside the Python subset, the first is on line 1"},
+      {"def print(a, b):\n  return b\nprint(1)\n",
+       "1:5 a function 'print' in place of the built-in one is outside the Python subset"},
+  });
+}
+
 TEST_CASE("the module calls a function after all that it needs") {
   check_each({
       {"def f(n): return x + n\nf(1)\nx = 3\n",

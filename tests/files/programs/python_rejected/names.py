@@ -20,4 +20,4 @@ q + f()
 #= 6:38: error: the built-in function 'range' as a value is outside the Python subset
 #= 8:1: error: 'module' is a variable: calling it is outside the Python subset
 #= 10:1: error: name 'q' is not defined
-#= 10:5: error: 'f' takes 1 positional argument but 0 were given
+#= 10:5: error: 'f' takes 2 positional arguments but 0 were given
