@@ -138,7 +138,7 @@ class Holder {
 
   [[nodiscard]] std::string why_not_there(const WholeRow& expected) const {
     if (expected.kind == RowKind::diagnostic || expected.kind == RowKind::failed) {
-      return "not said any more";
+      return "no longer reported";
     }
     for (Word& word : words_of(expected.text, {})) {
       if (word.text.ends_with(':')) word.text.pop_back();

@@ -132,7 +132,7 @@ void resolve_explain(CommandLine& options, const std::string& word) {
 /// `-` is standard output, as it is standard input among the inputs.
 void resolve_output(CommandLine& options) {
   if (options.output == "-") options.output.clear();
-  if (options.plot == "-") fail("--plot writes a file, and '-' is none");
+  if (options.plot == "-") fail("--plot writes a file; '-' is not a file name");
   for (const std::string_view image : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (!options.plot.ends_with(image)) continue;
     fail(fmt::format("--plot writes SVG: name it .svg, not {}", image));
@@ -195,7 +195,7 @@ void check_inputs(const CommandLine& options) {
     fail("no input: name files, directories, or - for standard input");
   }
   const bool reads_standard = std::ranges::find(options.inputs, "-") != options.inputs.end();
-  if (options.bless && reads_standard) fail("--bless rewrites files, and '-' is none");
+  if (options.bless && reads_standard) fail("--bless rewrites files; '-' is not a file name");
   if (options.merge) {
     check_reports(options, "--merge");
     check_format(options, "--merge", [](const Format& format) { return !format.needs_sites; });

@@ -52,7 +52,7 @@ std::string Answers::describe(const Run& expected, const Run& got) {
                        to_string(expected.outcome));
   }
   const auto [here, there] = std::ranges::mismatch(got.output, expected.output);
-  return fmt::format("{} prints something else than the source from byte {} on", on,
+  return fmt::format("{} prints other output than the source from byte {} on", on,
                      here - got.output.begin());
 }
 

@@ -87,7 +87,7 @@ class BrilWriter : public ProgramWriter {
       const bool is_kept = symbol.kind == cfg::Symbol::Kind::opaque;
       using frontend::lir::value_fetched, frontend::lir::value_kept;
       if (is_kept && (symbol.name == value_kept || symbol.name == value_fetched)) {
-        return "a value that is no variable is used in another block than its own; "
+        return "a value that is not a variable is used outside its block; "
                "--demote-phis makes variables of phis";
       }
       if (is_kept && frontend::bril::find_operation(symbol.name) == nullptr)

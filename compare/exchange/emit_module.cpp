@@ -124,7 +124,7 @@ class ModuleWriter : public ProgramWriter {
   std::string finish(const EmittedInput& /*input*/, std::vector<std::string>& errors) override {
     std::string error;
     std::string text = program_.write(encoding_, error);
-    if (text.empty()) errors.push_back(fmt::format("LLVM does not take the module: {}", error));
+    if (text.empty()) errors.push_back(fmt::format("LLVM rejects the module: {}", error));
     return text;
   }
 

@@ -51,7 +51,7 @@ std::vector<std::string> corpus_lines(const Totals& totals) {
 
 TextTable percentiles_table(const Totals& totals) {
   TextTable table(2);
-  std::vector<std::string> heading = {"final phis", "peepholes", "a block", "operands"};
+  std::vector<std::string> heading = {"final phis", "peepholes", "per block", "operands"};
   for (const std::size_t percent : shown_percentiles) heading.push_back(heading_of(percent));
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {

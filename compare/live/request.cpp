@@ -143,7 +143,7 @@ Json choices(std::string_view option, const auto& rows) {
 
 std::expected<LiveRequest, std::string> read_request(std::string_view text) {
   const Json json = parse_json(text);
-  if (!json.is_object()) return std::unexpected("the request is no object of JSON");
+  if (!json.is_object()) return std::unexpected("the request is not a JSON object");
   LiveRequest request;
   const std::string want = string_of(json, "want");
   const auto wanted = std::ranges::find(answer_names, want);

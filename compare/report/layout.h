@@ -68,6 +68,11 @@ std::string why_not_drawn(const Drawing& drawing);
 /// cross more than four times most_crossed_ranks.
 std::string why_not_drawn(std::span<const Drawing> drawings);
 
+/// The default time limit, by the clock.
+inline constexpr std::chrono::seconds most_layout_time{30};
+/// A layout, or why there is none.
+using LaidOut = std::expected<Layout, std::string>;
+
 /// Computes the layout of each drawing independently. Drawings that are small together share one
 /// process of `dot -Tjson`, which also serves later calls; if that fails, or they are larger, each
 /// has its own.
@@ -76,8 +81,6 @@ std::string why_not_drawn(std::span<const Drawing> drawings);
 /// not affect, and `time` by the clock. After a dozen timeouts dot is not run again in this
 /// process. The result depends only on the drawing and the version of Graphviz, unless the clock
 /// ends it. Time: dot's network simplex, about 0.1 s for 500 nodes, and under 2 s at the limits.
-inline constexpr std::chrono::seconds most_layout_time{30};
-using LaidOut = std::expected<Layout, std::string>;
 std::vector<LaidOut> lay_out(Graphviz& graphviz, std::span<const Drawing* const> drawings,
                              std::chrono::milliseconds time = most_layout_time);
 

@@ -89,7 +89,7 @@ TEST_CASE("an expectation that holds passes, one that does not is said with its 
        "pruned: operands is 4, not 5; phis that are not expected: s@while3:1; phis that are "
        "missing: q@if3:1"},
       {"runs 0 0 1 3 15 55 154", "run(17) gives 153, not 154"},
-      {"2:3: warning: odd", "not said any more"},
+      {"2:3: warning: odd", "no longer reported"},
       {"mem2reg final 1", "there is no row of mem2reg"},
   };
   for (const auto& [line, message] : failing) {

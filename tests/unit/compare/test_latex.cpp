@@ -70,7 +70,7 @@ TEST_CASE("LaTeX: commands have names of letters, each once, and braces are bala
   // Of several inputs a row each, and the totals.
   CHECK(count(text, "\\begin{tabular}") == 2);
   CHECK_THAT(text,
-             Catch::Contains("final phis & peepholes & a block & operands & 50 \\% & 90 \\% & "
+             Catch::Contains("final phis & peepholes & per block & operands & 50 \\% & 90 \\% & "
                              "99 \\% & max \\\\\n"));
   CHECK_THAT(text, Catch::Contains("braun-scc & -- & 0.25 & 2.00 & 1 & 1 & 1 & 1 \\\\\n"));
   CHECK(count(text, "\\begin{longtable}{lrrrrr}\n") == 1);
