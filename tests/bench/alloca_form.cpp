@@ -13,7 +13,7 @@ using cfg::Opcode;
 
 namespace {
 
-/// One of our functions as LLVM IR.
+/// Translates one of our functions to LLVM IR.
 class Translation {
  public:
   Translation(const cfg::Function& function, llvm::Module& module)
@@ -80,7 +80,7 @@ class Translation {
     }
   }
 
-  /// The operations of the workloads.
+  /// The operations that the workloads use.
   llvm::Value* compute(const cfg::Instruction& instruction) {
     llvm::Value* const a = read(instruction.a);
     if (instruction.op == Opcode::copy) return a;

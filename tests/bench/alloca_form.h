@@ -16,7 +16,8 @@ struct AllocaForm {
   std::vector<llvm::AllocaInst*> variables;
 };
 
-/// Adds the function, of the operations of the workloads, to the module. O(instructions).
+/// Adds the function to the module; it may only have the operations that the workloads use.
+/// O(instructions).
 AllocaForm alloca_form(const cfg::Function& function, llvm::Module& module);
 
 }  // namespace ssac::bench

@@ -1,4 +1,5 @@
-// Measures what the project builds, on every shape, and prints Markdown. Run it by tests/bench/run.
+// Measures the project's analyses and methods on every shape and prints Markdown. Run it by
+// tests/bench/run.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -87,7 +88,7 @@ int print_tables(const Options& options) {
   return 0;
 }
 
-/// The methods that are worse than linear by nature, beside one that is linear.
+/// Plots the methods that are inherently superlinear next to one that is linear.
 int write_plot(const Options& options) {
   MeasureOptions measured = measure_options(options);
   if (options.sizes.empty()) {

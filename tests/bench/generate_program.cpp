@@ -1,5 +1,5 @@
-// Writes a large program to standard output, the same for the same arguments: one function of
-// Simple, or functions of Python.
+// Writes a large program to standard output, the same for the same arguments: one Simple function,
+// or Python functions.
 // Usage: generate_program STATEMENTS [VARIABLES [DEPTH [SEED]]]
 //        generate_program functions COUNT LINES
 #include <fmt/format.h>

@@ -8,7 +8,7 @@
 #include "tests/bench/shapes.h"
 #include "tests/bench/subjects.h"
 
-// Outside of every namespace, so that callgrind's options can name it.
+// Outside all namespaces, so that callgrind's options can name it.
 extern "C" void ssac_guarded(const ssac::bench::Job& job);
 extern "C" [[gnu::noinline]] void ssac_guarded(const ssac::bench::Job& job) { job.run(); }
 
@@ -52,7 +52,7 @@ void run_guard_rows() {
   for_each_row([&](const Input& input, const Subject& subject) {
     const std::vector<cfg::Function> functions = find_shape(input.shape)->make(input.size);
     const Job job = subject.make_job(functions);
-    // Once before, so that the allocator has the memory that counts the same in every run.
+    // A first run warms up the allocator, so that the counts are reproducible.
     job.run();
     ssac_guarded(job);
   });

@@ -1,4 +1,4 @@
-// A few fixed measurements by counting instructions: what `tests/bench/run --guard` compares.
+// A few fixed measurements by instruction counts, which `tests/bench/run --guard` compares.
 #pragma once
 
 #include <string>
@@ -6,11 +6,11 @@
 
 namespace ssac::bench {
 
-/// The names of the rows, in the order in which they are run.
+/// The names of the rows, in the order in which they run.
 std::vector<std::string> guard_rows();
 
-/// Runs every row once; what counts is inside the function `ssac_guarded`, for the options
-/// --toggle-collect and --dump-after of callgrind.
+/// Runs every row. The counted part is inside the function `ssac_guarded`, for callgrind's options
+/// --toggle-collect and --dump-after.
 void run_guard_rows();
 
 }  // namespace ssac::bench

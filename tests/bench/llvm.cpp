@@ -1,6 +1,6 @@
 // LLVM's promotion of memory to registers (mem2reg) on the same graphs: every variable is an
-// `alloca`, every read a `load`, every assignment a `store`, and what is measured is LLVM's
-// dominator tree and its PromoteMemToReg, which gives pruned SSA form.
+// `alloca`, every read a `load`, every assignment a `store`. Measures LLVM's dominator tree and its
+// PromoteMemToReg, which gives pruned SSA form.
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
@@ -16,7 +16,7 @@ namespace ssac::bench {
 
 namespace {
 
-/// All functions in a module of their own, anew for every run.
+/// All functions in one module, rebuilt for every run.
 class Promotion {
  public:
   explicit Promotion(std::span<const cfg::Function> functions) : functions_(functions) {}

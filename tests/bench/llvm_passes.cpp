@@ -1,5 +1,5 @@
-// This project's pass and LLVM's mem2reg in one process, on clones of one module: modules from
-// files, and the shapes of the benchmarks in alloca form. Prints Markdown.
+// Measures this project's pass and LLVM's mem2reg in one process, on clones of the same modules:
+// modules from files, and the benchmark shapes in alloca form. Prints Markdown.
 #include <fmt/format.h>
 #include <linux/perf_event.h>
 #include <sys/ioctl.h>
@@ -35,7 +35,7 @@ namespace {
 
 using test::Trees;
 
-/// Instructions of this process, where the system lets them be counted.
+/// Counts the instructions of this process, if the system allows it.
 class InstructionCounter {
  public:
   InstructionCounter() {
@@ -62,8 +62,8 @@ class InstructionCounter {
   int file_;
 };
 
-/// The least that promotion has to do: finds what loads and stores the entry's promotable allocas,
-/// and erases it. Every load becomes undefined.
+/// The minimum that promotion has to do: finds and erases the loads and stores of the entry's
+/// promotable allocas. Every load becomes undefined.
 struct ErasingPass : llvm::PassInfoMixin<ErasingPass> {
   static llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager&) {
     std::vector<llvm::AllocaInst*> allocas;
@@ -100,8 +100,8 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-/// One run on a clone; making the clone, the trees where they are given, and taking it all down are
-/// not counted.
+/// Measures one run on a clone, without making the clone, computing the given trees, and the
+/// destruction.
 template <class Pass>
 Measured run_once(const llvm::Module& module, Trees trees, const InstructionCounter& counter) {
   const std::unique_ptr<llvm::Module> clone = llvm::CloneModule(module);
@@ -125,10 +125,10 @@ Measured run_once(const llvm::Module& module, Trees trees, const InstructionCoun
 struct Times {
   Measured llvm;
   Measured ours;
-  double least = 0;  // milliseconds of ErasingPass
+  double least = 0;  // time of ErasingPass in milliseconds
 };
 
-/// Medians of runs that take turns. Without LLVM where its time is not asked for.
+/// Medians over runs that alternate between the passes. Runs LLVM's pass only if requested.
 Times measure(const llvm::Module& module, Trees trees, unsigned repeat, bool with_llvm = true) {
   const InstructionCounter counter;
   std::array<std::vector<double>, 3> times;

@@ -22,13 +22,13 @@ double cpu_seconds() {
 
 namespace {
 
-/// What is measured at the moment, kept between the calls that Google Benchmark makes for it.
+/// The current measurement, kept between Google Benchmark's calls for it.
 class Bench {
  public:
   Bench(const MeasureOptions& options, const std::vector<Subject>& subjects)
       : options_(options), subjects_(subjects) {}
 
-  /// A measurement; `series` holds those of smaller sizes and gets this one.
+  /// Makes a measurement and appends it to `series`, which has those of smaller sizes.
   void run(benchmark::State& state, const Shape& shape, std::size_t size, std::size_t subject,
            Series& series) {
     load(shape, size);
@@ -67,13 +67,13 @@ class Bench {
     }
   }
 
-  /// The first run, with its memory counted.
+  /// The first run, which also counts memory.
   void start(const Subject& subject, Measurement& point) {
     job_ = subject.make_job(functions_);
     if (job_->prepare) job_->prepare();
     const MemoryCount memory;
     const Outcome outcome = job_->run();
-    // Of many functions, one at a time is in memory: as if they all were.
+    // Functions are processed one at a time; extrapolates as if all were in memory.
     point.bytes = memory.peak() * functions_.size();
     point.created = outcome.created;
     point.final = outcome.final;
@@ -81,7 +81,7 @@ class Bench {
     if (outcome.too_large) point.status = Measurement::Status::too_large;
   }
 
-  /// Whether the last of the points should be run, judged by those before.
+  /// Whether the last point should be run, judged by those before.
   Measurement::Status status_of(const Subject& subject, const Series& series) const {
     using Status = Measurement::Status;
     for (const cfg::Function& function : functions_) {
@@ -110,7 +110,7 @@ class Bench {
   std::optional<Job> job_;
 };
 
-/// Google Benchmark's own report is replaced by our tables; progress goes to a terminal.
+/// Replaces Google Benchmark's report by our tables; shows progress on a terminal.
 class Progress : public benchmark::BenchmarkReporter {
  public:
   bool ReportContext(const Context&) override { return true; }

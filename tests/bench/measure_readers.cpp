@@ -1,5 +1,5 @@
-// How fast each front end reads: generates programs of so many lines, parses and lowers them, and
-// prints a Markdown table. Usage: measure_readers [LINES]
+// Measures the speed of each front end: generates programs of LINES lines, parses and lowers them,
+// and prints a Markdown table. Usage: measure_readers [LINES]
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ void add(std::string& text, fmt::format_string<Args...> format, Args&&... args) 
   fmt::format_to(std::back_inserter(text), format, std::forward<Args>(args)...);
 }
 
-/// A function of assignments between five names, on lines as short as they can be.
+/// A function of assignments among five names, on the shortest possible lines.
 std::string dense_python(std::size_t lines, std::mt19937& random) {
   constexpr std::string_view names = "abcde";
   constexpr std::string_view operators = "+-*";
@@ -51,7 +51,7 @@ struct BrilTexts {
 BrilTexts bril(std::size_t lines, std::mt19937& random) {
   constexpr std::array operators = {"add", "sub", "mul"};
   BrilTexts out;
-  std::size_t defined = 2;  // names v0, v1, ... , of which the last few are used
+  std::size_t defined = 2;  // names v0, v1, ..., of which only the last few are used
   const auto name = [&] {
     const std::size_t back = 1 + random() % std::min<std::size_t>(defined, 8);
     return defined == back ? std::string("a") : fmt::format("v{}", defined - back);
@@ -77,7 +77,7 @@ BrilTexts bril(std::size_t lines, std::mt19937& random) {
   return out;
 }
 
-/// Of processor time: others may be using the machine.
+/// Measures processor time, since other processes may use the machine.
 double seconds_of(auto work) {
   const std::clock_t start = std::clock();
   work();

@@ -10,14 +10,14 @@
 
 namespace {
 
-// The benchmarks run in one thread.
+// Not synchronized, since the benchmarks run in one thread.
 bool counting = false;
 std::int64_t in_use = 0;
 std::int64_t most_in_use = 0;
 
 }  // namespace
 
-// The forms for arrays, for sizes and with nothrow call these two.
+// The array, sized and nothrow variants call these two.
 void* operator new(std::size_t size) {
   void* const result = std::malloc(size);
   if (result == nullptr) throw std::bad_alloc();

@@ -1,11 +1,12 @@
-// What the program allocates with operator new, which this executable replaces.
+// Counts the bytes allocated with operator new, which this executable replaces.
 #pragma once
 
 #include <cstddef>
 
 namespace ssac::bench {
 
-/// While it lives, counts the bytes allocated and not yet freed since it began. One at a time.
+/// While the object lives, counts the bytes allocated since its construction and not yet freed.
+/// Only one may exist at a time.
 class MemoryCount {
  public:
   MemoryCount();
@@ -13,12 +14,12 @@ class MemoryCount {
   MemoryCount(const MemoryCount&) = delete;
   MemoryCount& operator=(const MemoryCount&) = delete;
 
-  /// The most there ever was.
+  /// The maximum so far.
   [[nodiscard]] std::size_t peak() const;
 };
 
-/// Makes the allocator keep freed memory, so that repetitions do not measure how the system hands
-/// out pages.
+/// Makes the allocator keep freed memory, so that repetitions do not measure how the system
+/// provides pages.
 void keep_freed_memory();
 
 }  // namespace ssac::bench

@@ -1,4 +1,4 @@
-// The peers of a build that found no LLVM 19.
+// The peers of a build without LLVM 19: none.
 #include "tests/bench/subjects.h"
 
 namespace ssac::bench {

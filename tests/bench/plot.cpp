@@ -18,7 +18,7 @@ constexpr double inner_width = 330;
 constexpr double line_height = 15;
 constexpr std::array colours = {"#1b6ca8", "#c8553d", "#3a7d44", "#8e4585", "#b8860b", "#444444"};
 
-/// The decades that a logarithmic axis shows, and where on it a value is, from 0 to 1.
+/// A logarithmic axis: the decades that it shows, and the position of a value on it, from 0 to 1.
 class Axis {
  public:
   void include(double value) {

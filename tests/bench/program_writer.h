@@ -1,4 +1,4 @@
-// Random straight-line code into a cfg::Builder: what the shapes fill their blocks with.
+// Writes random straight-line code into a cfg::Builder; the shapes fill their blocks with it.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace ssac::bench {
 
-/// Random numbers that are the same everywhere. Source: Steele, Lea, Flood, "Fast Splittable
+/// Random numbers, the same on every machine. Source: Steele, Lea, Flood, "Fast Splittable
 /// Pseudorandom Number Generators", OOPSLA 2014, SplitMix64.
 class Random {
  public:
@@ -28,15 +28,15 @@ class Random {
 
 struct WriterOptions {
   std::size_t variables = 64;
-  /// How many variables near a centre, which moves from the first to the last one as the program
-  /// goes on, an instruction chooses from; 0: from all.
+  /// Each instruction chooses among this many variables around a centre that moves from the first
+  /// to the last variable as the program proceeds; 0: among all.
   std::size_t window = 0;
-  /// Assign a variable only when the window comes near it, and not in the entry.
+  /// Assign a variable only when the window approaches it, instead of in the entry.
   bool assign_late = false;
   std::uint64_t seed = 1;
 };
 
-/// Writes assignments and conditions of random variables. The entry is begun, the first four
+/// Writes assignments and conditions on random variables. The entry block is begun; the first four
 /// variables are parameters.
 class ProgramWriter {
  public:
@@ -47,12 +47,12 @@ class ProgramWriter {
 
   /// v = x op y.
   void assignment();
-  /// A comparison of two variables, a temporary.
+  /// A comparison of two variables, as a temporary.
   cfg::Operand condition();
   /// A random variable near the centre.
   cfg::VariableId variable();
-  /// Assigns what the next `assignments` may mention and is not assigned yet; in code that every
-  /// path goes through.
+  /// Assigns the variables that the next `assignments` may mention and that are not assigned yet.
+  /// Call it only in code that every path goes through.
   void prepare(std::size_t assignments);
 
   cfg::Builder::Label block() { return builder_.create_block(); }

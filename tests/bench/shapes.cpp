@@ -12,7 +12,7 @@ using Label = cfg::Builder::Label;
 
 namespace {
 
-/// Of shapes that are not structured.
+/// In shapes that are not structured.
 constexpr std::size_t assignments_per_block = 3;
 
 std::vector<Label> blocks(ProgramWriter& writer, std::size_t count) {
@@ -38,8 +38,8 @@ std::vector<Function> structured(std::size_t assignments, const WriterOptions& n
   return one(writer.finish());
 }
 
-// Functions of 24 assignments and 8 variables: what a program is mostly made of. Whatever a method
-// allocates or sets up for a function counts here.
+// Functions with 24 assignments and 8 variables, as most functions of a program are. Setup and
+// allocation per function count here.
 //
 //   f1: o-<>-o   f2: o-<>-o   f3: o-<>-o   ...
 std::vector<Function> make_small(std::size_t assignments) {
@@ -53,8 +53,8 @@ std::vector<Function> make_small(std::size_t assignments) {
   return result;
 }
 
-// One structured function with many variables, each of which is used in a short part of it: what
-// inlining and generated code give. Work or memory for each variable at each branch or loop is
+// One structured function with many variables, each of which is used only in a short part of it, as
+// inlining and code generators produce. Work or memory for each variable at each branch or loop is
 // quadratic.
 //
 //   v0 ---          v3 ----
@@ -66,17 +66,16 @@ std::vector<Function> make_real(std::size_t assignments) {
   return structured(assignments, names, {.control = 0.06});
 }
 
-// One structured function with 64 variables that are used all over it: about as many phis as a
-// program can need, so the output is large.
+// One structured function with 64 variables that are used throughout: it needs about as many phis
+// as a program can, so the output is large.
 //
 //   o--<>--(loop <> (loop))--<>--o    v0 ... v63 live everywhere
 std::vector<Function> make_dense(std::size_t assignments) {
   return structured(assignments, {.variables = 64}, {.control = 0.25});
 }
 
-// A nest of do-while loops. The block after the inner loops is in no loop's way but its own, yet
-// the frontier of every body holds the head of every loop around it: explicit frontiers are
-// quadratic.
+// A nest of do-while loops. The frontier of every body contains the header of every enclosing loop:
+// explicit frontiers are quadratic.
 //
 //   h1 -> h2 -> ... -> hn -> tn -> ... -> t2 -> t1 -> exit
 //   ^     ^            ^_____|            |     |
@@ -98,8 +97,9 @@ std::vector<Function> make_repeat(std::size_t assignments) {
   return one(writer.finish());
 }
 
-// A row of diamonds over 64 variables. The number of paths is exponential, the dominator tree as
-// deep as the row, and whoever copies its table of variables at a branch pays 64 for one change.
+// A row of diamonds over 64 variables. The number of paths is exponential, the dominator tree is as
+// deep as the row is long, and a method that copies its table of variables at every branch copies
+// 64 entries for one change.
 //
 //     o       o       o
 //    / \     / \     / \.
@@ -153,8 +153,8 @@ std::vector<Function> make_ladder(std::size_t assignments) {
   return one(writer.finish());
 }
 
-// A chain of early exits: a dominator tree as deep as the function, and one join with a
-// predecessor for each block, so that each phi there has as many operands. Recursion overflows.
+// A chain of early exits: the dominator tree is as deep as the function, and one join has every
+// block as predecessor, so each phi there has as many operands. Recursion overflows the stack.
 //
 //   o -> o -> o -> ... -> o
 //   |    |    |           |
@@ -175,8 +175,8 @@ std::vector<Function> make_deep(std::size_t assignments) {
   return one(writer.finish());
 }
 
-// Random jumps of at most eight blocks in either direction: loops with several entries, one
-// tangled with the next, where what is said of reducible graphs does not hold.
+// Random jumps over at most eight blocks in either direction: tangled loops with several entries,
+// where nothing that is specific to reducible graphs holds.
 //
 //    .---------.  .-----.
 //    |         v  |     v
@@ -204,7 +204,8 @@ std::vector<Function> make_irred(std::size_t assignments) {
   return one(writer.finish());
 }
 
-/// A binary search for the value of `selector` among the cases [first, last): its block is begun.
+/// Writes a binary search for the value of `selector` among the cases, which are numbered from
+/// `first`, into the current block.
 void dispatch(ProgramWriter& writer, cfg::VariableId selector, std::span<const Label> cases,
               std::int64_t first) {
   if (cases.size() == 1) return writer.jump_to(cases[0]);
@@ -225,9 +226,9 @@ void dispatch(ProgramWriter& writer, cfg::VariableId selector, std::span<const L
   }
 }
 
-// The loop of an interpreter: one head to which every case goes back, so that each phi there has an
-// operand for each case. The graph has no switch: a balanced tree of comparisons leads to the
-// cases, which adds a block and two instructions a case.
+// The loop of an interpreter: every case jumps back to one header, so each phi there has an operand
+// for each case. The graph has no switch: a balanced tree of comparisons leads to the cases, which
+// adds one block and two instructions per case.
 //
 //            head <----------------.
 //           /    \                 |

@@ -1,5 +1,5 @@
-// The workloads of the benchmarks: nine shapes of control flow, each of which hurts some way of
-// building SSA form. All are made from a seed, the same on every machine.
+// The benchmark workloads: nine shapes of control flow, each of which is hard for some way of
+// building SSA form. All are generated from a seed, the same on every machine.
 #pragma once
 
 #include <cstddef>
@@ -13,19 +13,19 @@ namespace ssac::bench {
 
 struct Shape {
   std::string_view name;
-  std::string_view summary;  ///< one line: what it is and why it hurts
-  /// The functions, of about that many assignments in all. Every variable is assigned before it is
-  /// read. O(answer).
+  std::string_view summary;  ///< one line: what it is and why it is hard
+  /// The functions, with about that many assignments in total. Every variable is assigned before it
+  /// is read. O(size of the result).
   std::vector<cfg::Function> (*make)(std::size_t assignments);
 };
 
-/// What times are divided by: assignments, computations of temporaries and returns. A comparison
-/// and the branch on it count as one instruction, jumps as none.
+/// The number by which times are divided: assignments, computations of temporaries and returns. A
+/// comparison and the branch on it count as one instruction, jumps as none.
 std::size_t three_address_instructions(const cfg::Function& function);
 
-/// In the order in which they are shown.
+/// The shapes, in the order in which they are shown.
 std::span<const Shape> shapes();
-/// The shape of that name, or null.
+/// The shape with that name, or null.
 const Shape* find_shape(std::string_view name);
 
 }  // namespace ssac::bench

@@ -63,7 +63,8 @@ std::string program(std::string text, std::size_t lines, Line line) {
   return text;
 }
 
-/// So many variables, then so many loops in a row, each of which counts and changes one of them.
+/// That many variables, then that many loops in a row, each of which counts and changes one of
+/// them.
 std::string variables_and_loops(std::size_t variables, std::size_t loops) {
   std::string text = program("int i = 0;\n", variables, [](auto out, std::size_t k) {
     fmt::format_to(out, "int v{} = {};\n", k, k);
@@ -75,7 +76,7 @@ std::string variables_and_loops(std::size_t variables, std::size_t loops) {
   return text + "return v0;\n";
 }
 
-/// What the reference does with such a program, with its peepholes on.
+/// The reference compiler's results for such a program, with its peepholes on.
 struct Reference {
   std::size_t variables;
   std::size_t loops;
@@ -110,7 +111,7 @@ std::string table_of_names() {
 
 struct Pattern {
   std::string_view name;
-  std::string_view line;  ///< {0} is its number
+  std::string_view line;  ///< {0} is the line's number
   std::string_view close = {};
   std::vector<std::size_t> sizes;
   std::string_view reference;
@@ -163,8 +164,8 @@ std::string table_of_patterns() {
   return out;
 }
 
-/// The shapes that have a source: `real`, `dense`, `ifchain` and a row of loops in place of
-/// `repeat`, which cannot be nested as deep as it would have to be.
+/// The shapes as source: `real`, `dense`, `ifchain` and, instead of `repeat`, a row of loops, since
+/// loops cannot be nested that deep.
 struct SourceShape {
   std::string_view name;
   std::string (*make)(std::size_t statements);
@@ -185,7 +186,8 @@ constexpr SourceShape source_shapes[] = {
     {"loops in a row", [](std::size_t n) { return variables_and_loops(64, n / 2); }},
 };
 
-/// The least seconds of a few runs of what gives a form or a graph; none if that is too large.
+/// The minimum time in seconds of a few constructions of a form or graph; none if that is too
+/// large.
 template <class Construct>
 std::optional<double> least_seconds(Construct construct) {
   double least = std::numeric_limits<double>::infinity();
@@ -207,7 +209,7 @@ struct Prepared {
   cfg::Function graph;
 };
 
-/// Seconds of the method, which is one of ssa/ or of son/ at level `none`.
+/// The time in seconds of the method, which is one of ssa/, or of son/ at level `none`.
 std::optional<double> seconds_of(std::string_view name, const Prepared& prepared) {
   const auto& [syntax, function] = prepared;
   Trace no_trace;

@@ -10,7 +10,7 @@ constexpr double loop_share = 0.35;
 constexpr double do_while_share = 0.3;
 constexpr double else_share = 0.5;
 constexpr double jump_chance = 0.1;
-/// Of one control statement that is not inside another, about.
+/// The approximate maximum size of a control statement that is not inside another one.
 constexpr std::size_t max_top_level_size = 400;
 
 }  // namespace

@@ -9,11 +9,11 @@
 namespace ssac::bench {
 
 struct StructuredOptions {
-  double control = 0.25;      ///< the chance of a control statement
-  std::size_t max_depth = 8;  ///< nesting
+  double control = 0.25;      ///< probability of a control statement
+  std::size_t max_depth = 8;  ///< maximum nesting depth
 };
 
-/// Writes structured code of so many assignments.
+/// Writes structured code with a given number of assignments.
 class StructuredCode {
  public:
   StructuredCode(ProgramWriter& writer, const StructuredOptions& options)
@@ -22,17 +22,17 @@ class StructuredCode {
   void write(std::size_t assignments) { body(assignments, 0); }
 
  private:
-  /// Where a break and a continue of the innermost loop go.
+  /// The targets of a break and a continue in the innermost loop.
   struct Loop {
     cfg::Builder::Label exit;
     cfg::Builder::Label next;
   };
 
-  // These recurse, max_depth levels at most.
+  // These recurse at most max_depth levels deep.
   void body(std::size_t assignments, std::size_t depth);
   void if_statement(std::size_t assignments, std::size_t depth);
   void loop(std::size_t assignments, std::size_t depth);
-  /// A condition for leaving the iteration or the loop.
+  /// Writes a conditional break or continue.
   void jump_out();
 
   ProgramWriter& writer_;

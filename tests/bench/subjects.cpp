@@ -25,13 +25,13 @@ using Functions = std::span<const cfg::Function>;
 
 namespace {
 
-/// The compiler must suppose that the value is read, and not drop what computes it.
+/// Makes the compiler assume that the value is read, so it does not remove the computation.
 template <class T>
 void keep(const T& value) {
   asm volatile("" : : "g"(&value) : "memory");
 }
 
-/// A job that does the same to every function; `measured` gives an Outcome.
+/// A job that calls `measured`, which returns an Outcome, for every function.
 template <class Measured>
 Job for_each_function(Functions functions, Measured measured) {
   return {{}, [functions, measured] {
@@ -46,7 +46,8 @@ Job for_each_function(Functions functions, Measured measured) {
           }};
 }
 
-/// The same, with what `prepare(function)` gives, made once; it may refer to the function.
+/// The same, and passes the result of `prepare(function)`, which is called once; the result may
+/// refer to the function.
 template <class Prepare, class Measured>
 Job for_each_prepared(Functions functions, Prepare prepare, Measured measured) {
   using Made = std::invoke_result_t<Prepare, const cfg::Function&>;
@@ -64,7 +65,7 @@ Job for_each_prepared(Functions functions, Prepare prepare, Measured measured) {
           }};
 }
 
-/// A subject that makes one thing of each function.
+/// A subject that computes one result for each function.
 template <class Make>
 Subject analysis(std::string name, Make make) {
   return {.name = std::move(name), .group = "graph", .make_job = [make](Functions functions) {
@@ -106,7 +107,7 @@ std::vector<Subject> graph_subjects() {
   result.push_back(analysis("dominators: Cooper-Harvey-Kennedy",
                             [](const cfg::Function& f) { return cfg::dominators_chk(f.graph()); }));
   result.push_back(analysis("dominators: Boost's Lengauer-Tarjan", boost_dominators));
-  result.back().max_blocks = 100'000;  // it recurses and overflows the stack
+  result.back().max_blocks = 100'000;  // it is recursive and overflows the stack
   result.push_back({.name = "frontiers, explicit", .group = "graph", .make_job = [](Functions all) {
                       return for_each_prepared(
                           all, [](const cfg::Function& f) { return cfg::dominators(f.graph()); },
@@ -131,7 +132,7 @@ Outcome outcome_of(const std::expected<son::Graph, TooLarge>& graph) {
   return graph ? Outcome{.created = graph->phis_created()} : Outcome{.too_large = true};
 }
 
-/// Phi operands of a form, and nodes of a graph, that one run may make.
+/// Limits on the phi operands of a form and on the nodes of a graph that one run may create.
 constexpr std::size_t form_limit = 50'000'000;
 constexpr std::size_t node_limit = 6'000'000;
 
@@ -186,7 +187,7 @@ std::vector<Subject> form_subjects() {
   return result;
 }
 
-/// The bridge on pruned SSA that is there already.
+/// The bridge on pruned SSA form that was built before.
 Subject bridge_subject(std::string name, son::Peepholes level) {
   return {.name = std::move(name),
           .group = "sea of nodes",
@@ -202,7 +203,7 @@ Subject bridge_subject(std::string name, son::Peepholes level) {
           }};
 }
 
-/// A method of the Sea of Nodes that follows the CFG.
+/// A Sea of Nodes method that follows the CFG.
 Subject cfg_builder_subject(const son::Method& method, son::Peepholes level) {
   return {.name = std::string(method.name) + "/" + std::string(son::name_of(level)),
           .group = "sea of nodes",
@@ -216,7 +217,7 @@ Subject cfg_builder_subject(const son::Method& method, son::Peepholes level) {
           }};
 }
 
-/// What is done with a finished graph, on that of bridge/none.
+/// A pass over the finished graph of bridge/none.
 template <class Pass>
 Subject graph_pass(std::string_view name, Pass pass) {
   return {.name = std::string(name) + " of bridge/none",

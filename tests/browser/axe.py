@@ -1,5 +1,5 @@
-"""axe-core on the page that a browser shows. It comes from npm when a test first asks for it, of the version in axe/package-lock.json,
-into the folder of the reports; where npm cannot fetch it the test is skipped and says so."""
+"""Runs axe-core on the page in the browser. The first test that needs it fetches the version in axe/package-lock.json from npm into
+the folder of the reports; if npm cannot fetch it, the test is skipped with a message."""
 
 import functools
 import os
@@ -14,7 +14,7 @@ PATIENCE = 120  # seconds for npm
 
 @functools.cache
 def source():
-    """The text of axe-core; skips the test where there is none."""
+    """The source text of axe-core; skips the test if it is not available."""
     folder = pathlib.Path(os.environ['SSAC_OUTPUT']) / 'npm'
     script = folder / 'node_modules/axe-core/axe.min.js'
     lock = HERE / 'package-lock.json'
@@ -37,7 +37,7 @@ def source():
 
 
 def findings(driver):
-    """What axe-core finds that is serious or critical: a line for each place."""
+    """The serious and critical violations that axe-core finds, one line per element."""
     driver.set_script_timeout(60)
     driver.execute_script(source())
     violations = driver.execute_async_script('''const [done] = arguments;

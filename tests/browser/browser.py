@@ -1,4 +1,4 @@
-"""A real Chromium on reports that the tool has just written, and what every test asks of a page."""
+"""Opens freshly written reports in Chromium, with the helpers and checks that all browser tests share."""
 
 import atexit
 import functools
@@ -26,17 +26,17 @@ NESTED_LOOPS = PROGRAMS / 'programs/while/nested.s'  # chapter 7 of Simple
 BREAK_AND_CONTINUE = PROGRAMS / 'programs/jumps/break_and_continue.s'  # chapter 8
 IRREDUCIBLE = PROGRAMS / 'bril/irreducible.bril'
 
-# The engine without the windows of a desktop takes three quarters of the time. (The script in /usr/bin would end and leave it running.)
+# The headless shell takes three quarters of the time. (The wrapper script in /usr/bin would exit and leave it running.)
 BINARY = shutil.which('chromium-headless-shell', path='/usr/lib/chromium') or shutil.which('chromium')
 FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
          '--disable-background-networking', '--disable-component-update', '--disable-sync',
          '--disable-dev-shm-usage', '--hide-scrollbars', '--window-size=1440,900']
 
-PATIENCE = 120  # seconds, for a run of the tool, a script of a test and what a test waits for: long, as a timing is no verdict
+PATIENCE = 120  # seconds, for a run of the tool, a script and each wait: long, because slowness is not a failure
 
 
 def write_program(name, text):
-    """Writes a program into the folder of the tests; gives its path."""
+    """Writes a program into the output folder of the tests. Returns its path."""
     OUTPUT.mkdir(parents=True, exist_ok=True)
     path = OUTPUT / name
     path.write_text(text, encoding='utf-8')
@@ -44,7 +44,7 @@ def write_program(name, text):
 
 
 def write_report(name, files, *options):
-    """Lets the tool write a report on the files, once; gives its path."""
+    """Makes the tool write a report on the files, only once per test run. Returns its path."""
     files = [os.path.relpath(ROOT / file, ROOT) for file in files]
     return report_of(name, options, tuple((file, (ROOT / file).read_bytes()) for file in files))
 
@@ -63,7 +63,7 @@ def report_of(name, options, texts):
 
 @functools.cache
 def chromium():
-    """A headless Chromium with a profile of its own that logs its console and every request; it ends with the program."""
+    """A headless Chromium with its own profile that logs the console and every request. It is closed when the tests exit."""
     options = webdriver.ChromeOptions()
     options.binary_location = BINARY
     for flag in FLAGS:
@@ -76,8 +76,8 @@ def chromium():
 
 
 class BrowserTest(unittest.TestCase):
-    """A test in the browser of all of them. After each test the console must be clean and nothing must have been requested;
-    what the page has kept for its next visit is gone."""
+    """A test in the browser that all tests share. After each test it checks that the console is empty, that nothing was requested
+    and that the page does not scroll sideways, and clears the local storage."""
 
     opened = itertools.count()
 
@@ -97,7 +97,7 @@ class BrowserTest(unittest.TestCase):
         self.script('localStorage.clear()')
 
     def requests(self):
-        """Addresses asked for, but for the page itself and what it holds, and what Chromium's own first page asks for."""
+        """The requested addresses, except those of the page itself, of data inside it, and of Chromium's start page."""
         events = [json.loads(entry['message'])['message'] for entry in self.driver.get_log('performance')]
         sent = [event['params'] for event in events if event['method'] == 'Network.requestWillBeSent']
         return [request['request']['url'] for request in sent
@@ -109,7 +109,7 @@ class BrowserTest(unittest.TestCase):
         self.assertLessEqual(width, room, 'the page scrolls sideways')
 
     def resize(self, width, height):
-        """Gives the page that much room, in pixels."""
+        """Sets the size of the viewport in pixels."""
         self.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride',
                                     {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
 
@@ -118,16 +118,16 @@ class BrowserTest(unittest.TestCase):
         self.driver.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': features})
 
     def open(self, path, fragment=''):
-        """Loads a report from disk, anew even where only the fragment differs."""
+        """Loads a report from disk, even if only the fragment changed."""
         self.driver.get(f'{path.as_uri()}?{next(self.opened)}{fragment}')
         self.wait(lambda: self.script('return document.querySelector("#page header") !== null'))
 
     def show(self, path, fragment):
-        """The same as open; where the report is open already, it is only told of the fragment, which is quicker."""
+        """Like open, but only changes the fragment if the report is already open, which is faster."""
         self.show_each(path, [fragment], 'null')
 
     def show_each(self, path, fragments, look):
-        """Shows a report, opened unless it is, at one fragment after the other; gives the value of an expression at each."""
+        """Shows a report at one fragment after the other, opening it if necessary. Returns the value of an expression at each."""
         if not self.driver.current_url.startswith(path.as_uri()):
             self.open(path, fragments[0])
         return self.driver.execute_async_script(f'''const [fragments, done] = arguments, seen = [];
@@ -141,8 +141,8 @@ class BrowserTest(unittest.TestCase):
             next();''', fragments)
 
     def after_steps(self, look, steps, until='false'):
-        """Goes forward a number of steps in one script, which is quicker than a command for each; gives the value of an expression
-        after each. Ends with the first value of which `until` holds, an expression in `seen`."""
+        """Steps forward in one script, which is faster than one command per step. Returns the value of an expression after each
+        step. Stops at the first value, called `seen`, for which the expression `until` is true."""
         return self.script(f'''const values = [];
             for (let i = 0; i < arguments[0]; ++i) {{
               document.body.dispatchEvent(new KeyboardEvent("keydown", {{key: "ArrowRight", bubbles: true}}));
@@ -168,29 +168,29 @@ class BrowserTest(unittest.TestCase):
         return self.script('return [...document.querySelectorAll(arguments[0])].map((found) => found.textContent)', selector)
 
     def press(self, *keys):
-        """Presses keys one after the other, wherever the focus is."""
+        """Presses keys one after the other on the focused element."""
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def key(self, name):
-        """Sends a key press to the page, quicker than by the keyboard."""
+        """Dispatches a key press to the page, which is faster than using the keyboard."""
         self.script('document.body.dispatchEvent(new KeyboardEvent("keydown", {key: arguments[0], bubbles: true}))', name)
 
     def choose(self, name, value):
-        """Picks from a drop-down list by the list's name."""
+        """Chooses a value in the drop-down list with that name."""
         self.script('''const list = document.querySelector(`select[aria-label="${arguments[0]}"]`);
                        list.value = arguments[1]; list.dispatchEvent(new Event("change"))''', name, value)
 
     def fragment(self):
-        """What the address says, which follows steps 100 ms later: the page's own timer of that time, set now, ends after it."""
+        """The parameters in the address. The page updates it 100 ms after a step, so this waits 101 ms."""
         return self.driver.execute_async_script('''setTimeout((done) =>
             done(Object.fromEntries(new URLSearchParams(location.hash.slice(1)))), 101, arguments[0])''')
 
     def screenshot(self, name):
-        """Keeps a picture beside the reports."""
+        """Saves a screenshot next to the reports."""
         self.driver.save_screenshot(str(OUTPUT / f'{name}.png'))
 
     def boxes(self, side):
-        """Where the blocks or nodes of a pane stand on the screen."""
+        """The positions of the blocks or nodes of a pane on the screen."""
         return self.script('''return Object.fromEntries([...document.querySelectorAll(`[data-part=${arguments[0]}] .node`)].map((node) => {
             const {x, y, width, height} = node.querySelector('.box').getBoundingClientRect();
             return [node.dataset.node, [x, y, width, height].map((value) => Math.round(value * 10) / 10)];

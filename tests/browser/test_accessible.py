@@ -1,4 +1,4 @@
-"""axe-core finds nothing serious or critical on the report, light and dark, wide and narrow; and every control works by keyboard."""
+"""axe-core finds nothing serious or critical in the report, light or dark, wide or narrow; and every control works by keyboard."""
 
 import unittest
 

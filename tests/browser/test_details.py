@@ -1,4 +1,4 @@
-"""Details of drawings, the matrix and the index, which the eye notices."""
+"""Visible details of drawings, the matrix and the index."""
 
 import re
 import unittest
@@ -44,7 +44,7 @@ b4:
   return r
 '''
 
-# What the functions of the tests share: points along curves, and whether rectangles have points in common.
+# Shared geometry functions: points along curves, whether a point is inside a box, distances.
 GEOMETRY = '''
 const pathPoints = (path) => { const length = path.getTotalLength(), points = [];
   for (let at = 0; at <= length; at += 1) { const {x, y} = path.getPointAtLength(at); points.push([x, y]); }
@@ -54,7 +54,7 @@ const boxesOf = (pane) => [...pane.querySelectorAll(".node > .box")].map((box) =
 const distance = ([x, y], box) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
 '''
 
-# Labels of edges that stand on a block or on an edge, or nearer to another edge of their block than to their own.
+# Edge labels that overlap a block or an edge, or are nearer to another edge of their block than to their own.
 MISPLACED = GEOMETRY + '''
 const pane = document.querySelector("[data-part=left]"), wrong = [], boxes = boxesOf(pane);
 const edges = [...pane.querySelectorAll(".edge")].map((edge) => ({edge, from: edge.dataset.from, points: pathPoints(edge.querySelector(".curve"))}));
@@ -86,7 +86,7 @@ class Drawings(BrowserTest):
             self.assertEqual(labels.count('T'), labels.count('F'), file)
             self.assertGreater(labels.count('T'), 0, file)
             self.assertEqual(self.script(MISPLACED), [], file)
-        # The first successor of a branch is where its condition holds.
+        # A branch goes to its first successor if the condition is true.
         way = {text: to for text, to in self.script('''return [...document.querySelectorAll("[data-part=left] .edge")].filter((edge) => edge.querySelector(".edge-label"))
             .map((edge) => [edge.querySelector(".edge-label").textContent, document.querySelector(`[data-part=left] [data-node=${edge.dataset.to}]`).textContent])''')}
         self.assertRegex(way['T'], r'r\b.*1')
@@ -170,7 +170,7 @@ class Drawings(BrowserTest):
         overlapping = self.script('''const marks = [...document.querySelectorAll("[data-part=left] .operand-mark rect")].map((mark) => mark.getBBox());
             return marks.filter((a, i) => marks.some((b, k) => k > i && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)).length''')
         self.assertEqual(overlapping, 0)
-        # The panel beside has the same numbers.
+        # The panel next to it lists the same numbers.
         listed = self.script('return [...document.querySelectorAll(".why details[open] .operands li[data-number]")].map((item) => item.dataset.number)')
         self.assertLessEqual(set(numbers), set(listed))
         self.screenshot('details_stacked')
@@ -303,7 +303,7 @@ class Index(BrowserTest):
         self.press('t')
         self.assertEqual(self.script('return document.documentElement.dataset.theme'), 'dark')
         self.driver.execute_cdp_cmd('Emulation.setEmulatedMedia', {'media': 'print', 'features': []})
-        self.resize(718, 1000)  # a page of A4 within its margins
+        self.resize(718, 1000)  # an A4 page without its margins
         table, room, scheme = self.script('''const table = document.querySelector(".functions");
             return [table.getBoundingClientRect().right, innerWidth, getComputedStyle(document.documentElement).colorScheme]''')
         self.screenshot('details_index_print')
@@ -329,7 +329,7 @@ class Motion(BrowserTest):
         self.assertGreater(self.script(moving), 0)
 
 
-# Joins without a construct, @ in names, a constant where copies are folded, an edge that control never takes.
+# Joins without a construct, @ in names, a constant from copy folding, an edge that is never taken.
 PLACES = '''function f("n@b1", c)
 b0:
   "x@y" = copy 4
@@ -392,7 +392,7 @@ MANY_LIVE = ''.join(f'int v{k} = arg;\n' for k in range(300)) + ''.join(
 
 
 class LeftOut(BrowserTest):
-    """What the report of a large function leaves out is said, and nothing is concluded from it."""
+    """The page says what the report of a large function leaves out and draws no conclusions from its absence."""
 
     def test_phis_at_sites_that_are_left_out_are_drawn_and_counted(self):
         program = write_program('many_left_out.s', MANY_SITES)

@@ -1,4 +1,4 @@
-"""What the panes mark as different, held against the data of the report, and what the header says of irreducible functions."""
+"""Compares the differences that the panes mark with the data of the report; and the header of irreducible functions."""
 
 import json
 import re
@@ -19,7 +19,7 @@ def phis_of(method):
 
 
 def definitions(method):
-    """Values by what defines them: a parameter's number, an instruction, a phi's block and variable."""
+    """Maps definitions (a parameter's number, an instruction, or a phi's block and variable) to their values."""
     found = {('parameter', number): value for number, value in enumerate(method['ssa']['parameters'])}
     for block in method['ssa']['blocks']:
         found.update({(block['id'], phi['variable']): phi['value'] for phi in block['phis']})
@@ -28,7 +28,7 @@ def definitions(method):
 
 
 def in_terms_of_definitions(method):
-    """The form with each value replaced by what defines it: two forms are the same but for version numbers if these are equal."""
+    """The form with each value replaced by its definition; equal results mean that two forms differ only in version numbers."""
     names = {value: place for place, value in definitions(method).items()}
     of = lambda value: names.get(value, value)
     phis = {(block['id'], phi['variable']): [of(operand['value']) for operand in phi['operands']]
@@ -38,7 +38,7 @@ def in_terms_of_definitions(method):
     return phis, code
 
 
-# What each pane says of the other, the keys of its marked lines, and how many marks there are at all.
+# For each pane: its comparison text and the keys of its marked lines and nodes. Then the total number of marks.
 MARKS = '''[...["left", "right"].map((side) => ({
     words: document.querySelector(`[data-part=${side}] .comparison`).textContent,
     lines: [...document.querySelectorAll(`[data-part=${side}] .line.only-here[data-key]`)].map((line) => line.dataset.key),
@@ -57,7 +57,7 @@ class Differences(BrowserTest):
         return {method['label']: method for method in function_of(report)['methods'] if method['family'] == family and 'too_large' not in method}
 
     def marks(self, report, pairs):
-        """The pairs of methods with the MARKS of each, shown side by side."""
+        """Each pair of methods with its MARKS when shown side by side."""
         fragments = [f'#l={left.replace("/", "%2F")}&r={right.replace("/", "%2F")}' for left, right in pairs]
         return [(pair, *marks) for pair, marks in zip(pairs, self.show_each(report, fragments, MARKS))]
 

@@ -1,4 +1,4 @@
-"""LLVM's own row in the report of a C file: a column of its own, cells with reasons, no drawing."""
+"""LLVM's own results in the report of a C file: a separate column, cells with reasons, no drawing."""
 
 import unittest
 

@@ -1,10 +1,10 @@
-"""What the page says of methods that gave up and of functions that are left out, and figures of large functions."""
+"""What the page says about methods that gave up and functions that are left out; and figures of large functions."""
 
 import unittest
 
 from browser import BrowserTest, write_program, write_report
 
-# Maximal SSA would have more phi operands than a method may make.
+# Maximal SSA would need more phi operands than a method may create.
 LOOPS = 'int s = 0;\n' + ''.join(
     f'int v{k} = arg + {k};\nwhile (v{k} < {k + 5}) {{\n  if (v{k} == {k}) s = s + v{k}; else s = s * 2;\n  v{k} = v{k} + 1;\n}}\n'
     for k in range(400)) + 'return s;\n'
@@ -47,7 +47,7 @@ class GivenUp(BrowserTest):
         self.assertGreaterEqual(min(room), 3)
 
 
-# A Sea of Nodes of which a part is drawn.
+# A Sea of Nodes so large that only a part of it is drawn.
 IFS = 'int x = arg; int y = 0;\n' + ''.join(f'if (x == {k}) {{ y = y + {k}; }} else {{ x = x + y; }}\n' for k in range(600)) + 'return y;\n'
 
 

@@ -86,7 +86,7 @@ class Page(BrowserTest):
         unnamed = self.script('''return [...document.querySelectorAll("button, select, input, [role=grid], [role=toolbar], [role=gridcell][tabindex]")]
             .filter((found) => !(found.getAttribute("aria-label") || found.textContent.trim())).map((found) => found.outerHTML)''')
         self.assertEqual(unnamed, [])
-        # What a button shows in words is what it is called, so that a voice can name it.
+        # The accessible name of a button contains its visible text, so that voice control can find it.
         misnamed = self.script('''const words = (text) => text.toLowerCase().replace(/[^a-z0-9: /.-]/g, "").trim();
             return [...document.querySelectorAll("button[aria-label]")].filter((found) =>
                 !words(found.getAttribute("aria-label")).includes(words(found.textContent))).map((found) => found.outerHTML)''')
@@ -246,7 +246,7 @@ class Page(BrowserTest):
             self.assertGreaterEqual(min(heights), 10)
 
     def test_a_function_of_500_blocks_opens_and_a_step_lays_out_the_page_a_few_times(self):
-        """What is counted is what makes a page slow: layouts that scripts force, and elements. Times are printed, not judged."""
+        """Limits what makes a page slow: the number of layouts that scripts force and of elements. Times are printed but not checked."""
         body = ''.join(f'  if (a < {k}) a = a + b; else b = b - {k};\n  while (b < {k}) {{ b = b + 1; if (b == a) break; }}\n' for k in range(101))
         report = write_report('large', [write_program('large.s', f'int a = arg; int b = 0;\nwhile (a < 1000) {{\n{body}}}\nreturn a + b;\n')])
         start = time.monotonic()
@@ -269,13 +269,13 @@ class Page(BrowserTest):
         self.screenshot('large')
 
     def layouts(self):
-        """How often the page has been laid out."""
+        """The number of layouts of the page so far."""
         self.driver.execute_cdp_cmd('Performance.enable', {})
         metrics = self.driver.execute_cdp_cmd('Performance.getMetrics', {})['metrics']
         return next(metric['value'] for metric in metrics if metric['name'] == 'LayoutCount')
 
 
-# The same of the text in the boxes of drawings, its opacity counted.
+# The same for text in the boxes of drawings, taking opacity into account.
 DRAWING_CONTRAST = '''
 const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
 const rgb = (color, under, opacity) => { canvas.globalAlpha = 1; canvas.fillStyle = under; canvas.fillRect(0, 0, 1, 1); canvas.globalAlpha = opacity; canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1);
@@ -294,7 +294,7 @@ for (const text of document.querySelectorAll(".canvas .node text")) {
 return [...low];
 '''
 
-# Text of the page whose contrast with its ground is below 4.5 (3 for large text); opacity 1 and no drawing.
+# Text outside drawings whose contrast with its background is below 4.5; assumes an opacity of 1.
 CONTRAST = '''
 const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
 const rgba = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };

@@ -1,4 +1,4 @@
-"""How the page shares out its room: borders, the matrix, the panes' maps and zooms, three widths, and graphs drawn by parts."""
+"""How the page divides its space: borders, the matrix, the maps and zoom of the panes, three widths, and partly drawn graphs."""
 
 import re
 import unittest
@@ -16,7 +16,7 @@ def branches(count):
     return f'int a = arg; int b = 0;\nwhile (a < 1000) {{\n{body}}}\nreturn a + b;\n'
 
 
-# Parts that are cut off or overlap: of every pair of panels that are on the screen.
+# Visible panels that are cut off or too small, or that overlap each other.
 OVERLAPS = '''
 const panels = [...document.querySelectorAll('.panel')].filter((panel) => panel.checkVisibility()).map((panel) => [panel.dataset.part, panel.getBoundingClientRect()]);
 const found = [];
@@ -28,7 +28,7 @@ for (const [name, box] of panels) {
 return found;
 '''
 
-# Rows of the matrix that are seen whole, between the headings and the counts.
+# The number of matrix rows that are completely visible between the headings and the counts.
 ROWS = '''
 const top = document.querySelector('.matrix thead').getBoundingClientRect().bottom, bottom = document.querySelector('.matrix tfoot').getBoundingClientRect().top;
 return [...document.querySelectorAll('.matrix tbody tr')].filter((row) => {
@@ -280,7 +280,7 @@ class Room(BrowserTest):
                     continue
                 shown += 1
                 here, least, room = found
-                self.assertLessEqual(here, least + 600, (width, height, key))  # what is kept clear beside it
+                self.assertLessEqual(here, least + 600, (width, height, key))  # a margin around the map is kept free, too
                 if room < 320:
                     self.assertEqual(here, 0, (width, height, key))
         self.assertGreater(shown, 0)
@@ -356,7 +356,7 @@ class Parts(BrowserTest):
         self.check_geometry('right')
 
     def check_geometry(self, side):
-        """No two boxes overlap, edges end at their boxes, and control runs downwards but for edges that go back."""
+        """No two boxes overlap, and edges begin and end at their boxes."""
         boxes = self.boxes(side)
         for name, (x, y, w, h) in boxes.items():
             for other, (x2, y2, w2, h2) in boxes.items():

@@ -1,4 +1,4 @@
-"""Drawings that are saved as SVG: what they show, how, and in how many bytes."""
+"""Drawings saved as SVG: their contents, styles and size."""
 
 import json
 import unittest
@@ -10,7 +10,7 @@ CONTROL_CHARACTER = json.dumps({'functions': [{'name': 'main', 'args': [{'name':
     {'op': 'const', 'dest': 'a\x01b', 'type': 'int', 'value': 1}, {'label': 'top'}, {'op': 'add', 'dest': 'a\x01b', 'type': 'int', 'args': ['a\x01b', 'a\x01b']},
     {'op': 'br', 'args': ['c'], 'labels': ['top', 'top']}]}]})
 
-# What saving wrote before there were classes: every style at every element.
+# The size of the drawing with every style inline on every element, as it was once saved.
 WITH_INLINE_STYLES = '''
 const properties = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-family", "font-size", "font-weight", "font-style", "text-anchor", "display"];
 const write = (from, to) => { const style = getComputedStyle(from);
@@ -62,7 +62,7 @@ class SavedPictures(BrowserTest):
         program = write_program('control_character.json', CONTROL_CHARACTER)
         text = self.saved(write_report('details_saved_names', [program], '--methods=pruned,maximal'), '#l=pruned')
         saved = [element.text for element in ElementTree.fromstring(text).iter('{http://www.w3.org/2000/svg}text')]
-        # Texts of instructions are printed with a `?` for it; values, of which the page makes phis, have it.
+        # The texts of instructions have a `?` for the control character; the page writes phis from values, which keep it.
         self.assertIn('a?b.1 = copy 1', saved)
         self.assertTrue(any(text.startswith('a\ufffdb.2 = phi(b0: a\ufffdb.1, ') for text in saved), saved)
         names = [node.get_attribute('aria-label') for node in self.all('[data-part=left] .node')]
@@ -72,7 +72,7 @@ class SavedPictures(BrowserTest):
         text = self.saved(write_report('details_saved_nested', [NESTED_LOOPS]), '#l=pruned&o=loops')
         saved = [element.text for element in ElementTree.fromstring(text).iter('{http://www.w3.org/2000/svg}text')]
         self.assertEqual(sorted(saved), sorted(self.texts('[data-part=left] .canvas text')))
-        # Drawn alone it has the size of the drawing, and its boxes are where the page has them.
+        # Opened on its own, the file has its boxes in the same positions as the page.
         path = OUTPUT / 'details_alone.svg'
         path.write_text(text, encoding='utf-8')
         boxes = self.script('return [...document.querySelectorAll("[data-part=left] .node rect")].filter((box) => [getComputedStyle(box).fill, getComputedStyle(box).stroke].some((paint) => !["none", "rgba(0, 0, 0, 0)"].includes(paint))).map((box) => [box.getBBox().x, box.getBBox().y, box.getBBox().width])')

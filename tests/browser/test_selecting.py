@@ -1,4 +1,4 @@
-"""Selecting in the matrix, the graphs and the source; what belongs together lights up."""
+"""Selecting in the matrix, the graphs and the source highlights the corresponding parts everywhere."""
 
 import unittest
 
@@ -14,7 +14,7 @@ class Selecting(BrowserTest):
         cls.irreducible = write_report('irreducible', [IRREDUCIBLE])
 
     def cell(self, variable, place, method):
-        """The key of the cell of a site, named as a person sees it."""
+        """The key of a cell, found by the variable, place and method that the page shows."""
         rows = self.script('''return [...document.querySelectorAll('.matrix tbody tr')].map((row) =>
             [row.dataset.key, row.querySelector('.variable').textContent, row.querySelector('.place').textContent])''')
         keys = [key for key, name, where in rows if name == variable and where.startswith(place)]

@@ -1,4 +1,4 @@
-"""A replay shows the state at its step: the graph as it stands then, scopes, stacks of renaming, definitions in blocks; and all methods at once."""
+"""A replay shows the state at its step: the graph so far, scopes, renaming stacks, definitions in blocks; and all methods at once."""
 
 import json
 import re
@@ -8,14 +8,14 @@ from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_L
 
 WHY = ROOT / 'docs/examples/why.s'
 
-# Rows of the table under the left graph: the first cell, and the texts of the others.
+# The rows of the table under the left graph: their names and the texts of their cells.
 TABLE = '''return Object.fromEntries([...document.querySelectorAll("[data-part=left] .states tbody tr")].map((row) =>
     [row.dataset.name, [...row.querySelectorAll("td")].map((cell) => cell.textContent.trim())]))'''
 
-# The headings of its columns, but for the first.
+# The headings of its columns except the first.
 COLUMNS = '[...document.querySelectorAll("[data-part=left] .states thead th")].map((cell) => cell.textContent.trim()).slice(1)'
 
-# Edges of the left graph that are shown, into a node.
+# The sources of the visible edges into a node of the left graph.
 EDGES = '''return [...document.querySelectorAll(`[data-part=left] .edge[data-to="${arguments[0]}"]`)]
     .filter((edge) => getComputedStyle(edge).display !== "none").map((edge) => edge.dataset.from).sort()'''
 
@@ -36,7 +36,7 @@ class States(BrowserTest):
         return self.script(f'return {COLUMNS}')
 
     def step_until(self, pattern, most=400):
-        """Goes forward to a step whose sentence has the pattern; gives the match."""
+        """Steps forward until the sentence matches the pattern. Returns the match."""
         said = self.after_steps('document.querySelector(".transport .caption").innerText', most, f'new RegExp({json.dumps(pattern)}).test(seen)')
         found = re.search(pattern, said[-1])
         return found or self.fail(f'no step says {pattern}')
@@ -241,7 +241,7 @@ class States(BrowserTest):
         self.assertTrue(self.find('[data-part=right] .states').is_displayed())
 
     def test_a_step_brings_what_it_makes_into_view(self):
-        """Of a Phi that is made the Phi, not its operands, which the sentence names last."""
+        """When a Phi is created, the Phi itself, not the operands that the sentence names last."""
         program = write_program('ladder.s', 'int a = 1;\nint b = 2;\nwhile (arg > 0) {\n' + ''.join(
             f'  if (a > {k}) b = b + {k}; else a = a + b;\n' for k in range(20)) + '  arg = arg - 1;\n}\nreturn a + b;\n')
         self.open(write_report('ladder', [program], '--methods=pruned,lazy', '--peepholes=none'), '#l=lazy&r=pruned&k=100')

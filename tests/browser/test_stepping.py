@@ -1,10 +1,10 @@
-"""Replaying traces: the state at a step is the same whichever way it was reached."""
+"""Replaying traces: the state at a step does not depend on how it was reached."""
 
 import unittest
 
 from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, ROOT, write_program, write_report
 
-# Braun's phis that are removed had been operands of others, and values at the ends of blocks.
+# Braun's method removes phis that are operands of other phis and values at the ends of blocks.
 REMOVALS = '''int sum = 0;
 int i = 0;
 while (i < arg) {
@@ -23,7 +23,7 @@ while (i < arg) {
 return sum + i;
 '''
 
-# A variable of the name of an operator, hidden ones, one of the name of a block, one in quotes.
+# Variables with the name of an operator, hidden ones, one with the name of a block, and a quoted name.
 OPERANDS = {
     '.py': 'def f(n):\n    mod = n\n    while mod > 3:\n        mod = mod % 3\n    for k in range(n):\n        mod = k\n    return mod\n',
     '.s': 'int b1 = arg;\nif (b1) return 1;\nreturn 2;\n',
@@ -43,7 +43,7 @@ while (a < arg) {
 return a + b;
 '''
 
-# The current line of the pseudocode where it is out of the panel's view, and the sentence of the step where both would fit.
+# The current pseudocode line if it is out of view in the panel, and the step's sentence if it is, although both would fit.
 IN_VIEW_PARTS = '''((panel) => {
     const rect = (found) => found.getBoundingClientRect(), room = rect(panel);
     const isOut = (found) => rect(found).top < room.top - 1 || rect(found).bottom > room.bottom + 1;
@@ -57,7 +57,7 @@ STATE = '''["[data-part=left] .stage", ".steps", ".transport .caption"].map((sel
     document.querySelector(selector).textContent).concat([...document.querySelectorAll("[data-part=left] .node, [data-part=left] .badge")].map(
         (node) => `${node.getAttribute("class")} ${node.classList.contains("badge") ? node.textContent : ""}`)).join("\\n")'''
 
-# Presses a key until it changes nothing; gives the states passed, by the place of the slider.
+# Presses a key until nothing changes. Returns the states on the way by slider position.
 WALK = f'''const place = () => document.querySelector(".transport input").value;
 const state = () => {STATE};
 const states = {{[place()]: state()}};
@@ -70,7 +70,7 @@ for (let i = 0; i < arguments[1]; ++i) {{
 return states;'''
 
 
-# d is read where it is live-in, and no instruction uses its phi at the loop header.
+# The phi of d at the loop header is not used by any instruction.
 UNUSED = ('int d = 0;\nwhile (arg > 0) {\n  d = arg;\n  if (d > 3) arg = arg - d; else arg = arg - 1;\n}\nreturn arg;\n')
 
 
@@ -220,7 +220,7 @@ class Stepping(BrowserTest):
         every = length()
         self.choose('Variable whose steps are shown', 'j')
         self.assertLess(length(), every)
-        self.press(Keys.ARROW_RIGHT)  # how phis are placed, of no variable
+        self.press(Keys.ARROW_RIGHT)  # the step about phi placement, which is not about a variable
         self.press(Keys.ARROW_RIGHT)
         self.assertIn('j', self.find('.transport .caption').text)
 

@@ -1,4 +1,4 @@
-"""How the page words things: numbers of them, names in lists, names in narrow columns, and where its help begins."""
+"""The wording of the page: counts, lists of names, names in narrow columns, and where its help begins."""
 
 import re
 import unittest

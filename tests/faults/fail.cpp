@@ -1,8 +1,7 @@
-// To be preloaded (LD_PRELOAD): lets the Nth call of one kind fail, once or from there on, counted
-// from the beginning of main, or lets the program crash there: by a signal, or by taking all of the
-// stack. SSAC_FAULT=KIND:N:once|always|crash|deep says which (N 0: none; calls are counted), and
-// SSAC_FAULT_LOG names a file of 16 bytes, into which go the number of such calls and
-// of those that failed, 8 bytes each.
+// For LD_PRELOAD: makes the Nth call of one kind since the beginning of main fail, once or from
+// then on, or makes the program crash there, by a signal or by a stack overflow.
+// SSAC_FAULT=KIND:N:once|always|crash|deep chooses (N = 0: only counts calls), and SSAC_FAULT_LOG
+// names a file of 16 bytes for the number of such calls and of those that failed, 8 bytes each.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -42,7 +41,7 @@ bool crashes = false;
 bool goes_deep = false;
 Log* counts = nullptr;
 
-/// Takes a page of the stack a call, as many as there are.
+/// Uses one page of the stack per call until the stack is exhausted.
 int take_stack(int depth) {
   volatile char page[4096];
   page[0] = static_cast<char>(depth);
@@ -78,7 +77,7 @@ int (*real_main)(int, char**, char**) = nullptr;
 int counted_main(int argc, char** argv, char** environment) {
   const char* const fault = std::getenv("SSAC_FAULT");
   const char* const log = std::getenv("SSAC_FAULT_LOG");
-  unsetenv("LD_PRELOAD");  // not in programs that this one starts
+  unsetenv("LD_PRELOAD");  // not for programs that this one starts
   if (fault != nullptr && log != nullptr) {
     char how[8] = "";
     std::sscanf(fault, "%15[a-z]:%lu:%7s", kind, &wanted, how);

@@ -1,5 +1,5 @@
-"""Lets one call of the tool fail at a time and looks at what comes of it: no abort, the old file or a whole new one, and
-success only where the whole report was delivered."""
+"""Makes one call of the tool fail at a time and checks the result: no abort, the old file or a complete new one, and success
+only if the complete report was delivered."""
 
 import json
 import os
@@ -37,7 +37,7 @@ class Outcome:
 
 
 class Injector:
-    """Runs one scenario again and again in a folder of its own."""
+    """Runs one scenario repeatedly in a folder of its own."""
 
     def __init__(self, arguments):
         self.arguments = arguments
@@ -63,7 +63,7 @@ class Injector:
         return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob('*'))
 
     def run(self, kind, number, mode):
-        """The outcome, how many calls of the kind there were, and how many of them failed."""
+        """Returns the outcome, the number of calls of that kind and the number of those that failed."""
         (self.folder / 'out').write_bytes(OLD)
         self.counts.write_bytes(bytes(16))
         environment = os.environ | {'LD_PRELOAD': LIBRARY, 'SSAC_FAULT': f'{kind}:{number}:{mode}',
@@ -78,7 +78,7 @@ class Injector:
         return outcome, *struct.unpack('QQ', self.counts.read_bytes())
 
     def complaints(self, kind, outcome):
-        """What is wrong with what came of a fault."""
+        """Yields what is wrong with the outcome of a fault."""
         same = (outcome.out, outcome.file) == (self.reference.out, self.reference.file)
         if outcome.status not in (0, 1, 2, 3):
             yield f'ends with status {outcome.status}: {outcome.err[-300:]}'
@@ -96,7 +96,7 @@ class Injector:
             yield 'fails without a word'
 
     def complaints_of_file(self, outcome):
-        """Memory ran out, or an input could not be read: the file is another one, but whole, and says so."""
+        """The new file differs from the reference, because memory ran out or an input could not be read: it must still be complete."""
         if outcome.status not in (2, 3):
             yield f'another file, with status {outcome.status}'
         if '--format=json' in self.arguments:
@@ -110,7 +110,7 @@ class Injector:
 
 
 def places(count, most):
-    """At most so many of 1, ..., count: the first ones all, then further and further apart; and the last."""
+    """At most `most` of the numbers 1, ..., count: all of the first third, then evenly spaced ones; includes the last."""
     if count <= most:
         return range(1, count + 1)
     dense = most // 3
@@ -119,7 +119,7 @@ def places(count, most):
 
 
 def inject(most_places, tell=print):
-    """Runs all scenarios, with at most so many faults of each kind and mode. How many were tried, and what failed."""
+    """Runs all scenarios with at most that many faults per kind and mode. Returns how many were tried and which failed."""
     tried = 0
     failed = []
     for name, arguments in SCENARIOS.items():

@@ -1,4 +1,4 @@
-"""Reports of lines that grow, whatever happens to who writes them; inputs in processes of their own."""
+"""Line-by-line reports that grow even if their writer is killed; inputs in separate processes."""
 
 import contextlib
 import fcntl
@@ -30,7 +30,7 @@ class Growing(ToolTest):
         self.whole = self.run_tool('corpus', '--format=jsonl', '--methods=pruned,lazy').stdout
 
     def end_by(self, number):
-        """Starts a run, and ends it when some lines are there."""
+        """Starts a run and sends it the signal once it has written something."""
         before = self.report.stat().st_size if self.report.exists() else 0
         with subprocess.Popen([TOOL, *self.command], cwd=self.folder, stderr=subprocess.DEVNULL) as process:
             while process.poll() is None and (not self.report.exists() or self.report.stat().st_size <= before):
@@ -296,7 +296,7 @@ class Compiler(ToolTest):
 
     def test_it_ends_with_the_tool_that_is_told_twice(self):
         environment = self.environment('echo $$ > $PID.new; mv $PID.new $PID; exec sleep 600')
-        processes = []  # all at once: each takes two seconds to end
+        processes = []  # in parallel, since each takes two seconds to end
         for k in range(24):
             process = subprocess.Popen([TOOL, 'crash.c'], cwd=self.folder, env=environment | {'PID': f'pid{k}'}, stderr=subprocess.DEVNULL)
             while not (self.folder / f'pid{k}').exists():

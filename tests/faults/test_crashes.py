@@ -1,4 +1,4 @@
-"""Crashes of the program: what it was at is named, no file is left or half written, and the signal ends it."""
+"""Crashes of the tool: it names what it was working on, leaves no partial or temporary files, and is ended by the signal."""
 
 import bisect
 import json
@@ -18,12 +18,12 @@ class Crashes(ToolTest):
         self.write('crash.c', 'int f(int x) { return x; }')
 
     def compiler_that_sends(self, name):
-        """Instead of compiling, it ends the tool."""
+        """A compiler that kills the tool instead of compiling."""
         self.write('bin/clang-19', f'#!/bin/sh\nkill -{name} $PPID\nexec sleep 60\n').chmod(0o755)
         return os.environ | {'PATH': f'{self.folder}/bin:{os.environ["PATH"]}'}
 
     def crash_at(self, fault, *arguments):
-        """Crashes at a request for memory."""
+        """Runs the tool so that it crashes at a memory allocation."""
         with tempfile.NamedTemporaryFile() as counts:
             counts.write(bytes(16))
             counts.flush()
@@ -91,10 +91,10 @@ class Crashes(ToolTest):
             return error.removesuffix(': ' + CRASHED)
 
         told = [told_at(number) for number in range(1, calls * 9 // 10, max(calls // 12, 1))]
-        told_at(calls, ('old', whole))  # the last request can come when the report has its name
+        told_at(calls, ('old', whole))  # the last allocation may come after the report got its final name
         self.assertTrue(any(name.startswith('p.s: main: ') for name in told), told)
         self.assertEqual(told[0], 'ssa-compare')
-        # The first request of an input, which is short before its functions, is found by bisection.
+        # Finds by bisection the first allocation for an input, shortly before those for its functions.
         first = bisect.bisect_left(range(1, calls // 2), True, key=lambda number: told_at(number) != 'ssa-compare') + 1
         self.assertEqual(told_at(first), 'p.s')
 

@@ -1,4 +1,4 @@
-"""Odd names in every output, read by a program that reads that format."""
+"""Unusual names in every output, read by a program for that format."""
 
 import csv
 import html.parser
@@ -21,13 +21,13 @@ METHODS = ['--methods=pruned,maximal,lazy,bridge']
 
 
 def is_safe(text, line_breaks):
-    """Nothing in it that a terminal or an editor obeys."""
+    """Whether the text has nothing that a terminal or an editor interprets."""
     return all(c in line_breaks or (unicodedata.category(c) != 'Cc' and not re.match('[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]', c))
                for c in text)
 
 
 def program(names):
-    """A function of each name, with a variable of that name that needs a phi."""
+    """A function for each name, with a variable of that name that needs a phi."""
     functions = []
     for name in names:
         functions.append({'name': name, 'args': [{'name': 'c', 'type': 'bool'}], 'type': 'int', 'instrs': [

@@ -1,4 +1,4 @@
-"""A sample of the places where a call can fail; tests/faults/inject tries all."""
+"""A sample of the calls that can fail; tests/faults/inject tries all of them."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""What is read: directories, standard input, odd texts; and options that would do nothing."""
+"""Inputs: directories, standard input, unusual texts; and options without effect."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Memory and threads that run out: what was finished is written, and what is missing is named."""
+"""Running out of memory or threads: finished results are written, and missing ones are named."""
 
 import json
 import os
@@ -34,7 +34,7 @@ class Memory(ToolTest):
                 if result.returncode == 0:
                     continue
                 self.assertIn(b'memory', result.stderr.lower())
-                # What was finished is there, whatever the rest took.
+                # The results for the first input are complete even if memory ran out for the second.
                 report = json.loads((self.folder / 'r.json').read_text())
                 self.assertEqual(len(report['inputs'][0]['functions'][0]['methods']), 13, result.stderr)
                 if result.returncode == 3:
@@ -51,7 +51,7 @@ class Memory(ToolTest):
         self.assertGreater((self.folder / 'r.json').stat().st_size, 20 << 20)
 
     def test_a_document_that_is_cut_is_one(self):
-        """Graphs as XML, where an allocation fails, one after the other."""
+        """Makes one allocation after another fail while graphs are written as XML."""
         cut = 0
         for number in range(4000, 9000, 100):
             self.write('graphs.xml', '<old/>')

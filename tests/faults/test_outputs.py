@@ -1,4 +1,4 @@
-"""A file that is written is the old one or a whole new one, and never an input."""
+"""An output file is always the old one or a complete new one, and never an input."""
 
 import array
 import fcntl
@@ -17,7 +17,7 @@ from tool import PROGRAM, TOOL, ToolTest, many_functions
 
 
 def hang_up_by_default():
-    """Whoever runs the tests may ignore it; and where a signal writes a file of the memory, none is wanted."""
+    """Restores the default action of SIGHUP, which the parent process may ignore, and disables core dumps."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -56,7 +56,7 @@ class InputIsOutput(ToolTest):
         self.assertIn(b'no difference', (self.folder / 'd.txt').read_bytes())
 
     def test_an_input_that_nobody_named_is_not_written_to_either(self):
-        """In a list, a directory, a compilation database; the list and the database themselves."""
+        """Inputs from a list, a directory or a compilation database, and the list and the database themselves."""
         source = 'int f(int n) { return n; }\n'
         database = json.dumps([{'directory': str(self.folder), 'file': 'f.c', 'arguments': ['cc', '-c', 'f.c']}])
         kept = {'list': 'p.s\r\nsub\n', 'sub/q.s': PROGRAM, 'sub/p.bril': '@main { ret; }\n', 'f.c': source,
@@ -138,10 +138,10 @@ class WholeOrOld(ToolTest):
                 self.assertEqual(result.returncode, status, result)
                 self.assertEqual((self.folder / output).read_text(), 'precious\n')
                 self.assertIn(f'ssa-compare: {output} is not written, the file stays as it was\n', result.stderr.decode())
-        # That a part of a run has no input is a line, which --merge asks for.
+        # A shard without inputs still writes its line, because --merge requires it.
         self.run_tool('-o', 'old.jsonl', '--shard=2/2', 'p.s')
         self.assertEqual(json.loads((self.folder / 'old.jsonl').read_text())['shard'], {'number': 2, 'of': 2})
-        # What was found out about a file that was rejected is a report.
+        # The diagnostics of a rejected file do make a report.
         self.run_tool('--format=json', '-o', 'report.json', 'broken.s')
         self.assertEqual(json.loads((self.folder / 'report.json').read_text())['inputs'][0]['status'], 'rejected')
 
@@ -287,7 +287,7 @@ class Killed(ToolTest):
             self.assertEqual(len(left), 2 if number == signal.SIGKILL else 0)
 
     def test_a_signal_ends_what_waits_for_a_file(self):
-        """To be read or written; nothing is left of what was begun."""
+        """The tool waits to read or write a pipe; a signal ends it and it leaves no files."""
         self.run_tool('--format=json', '-o', 'a.json', 'p.s')
         for name in ('pipe', 'db/compile_commands.json'):
             (self.folder / name).parent.mkdir(exist_ok=True)
@@ -322,7 +322,7 @@ class Killed(ToolTest):
         for first, second in ((signal.SIGINT, signal.SIGTERM), (signal.SIGTERM, signal.SIGINT), (signal.SIGTERM, signal.SIGTERM)):
             process = self.start(stdout=subprocess.PIPE)
             size, there = fcntl.fcntl(process.stdout.fileno(), fcntl.F_GETPIPE_SZ), array.array('i', [0])
-            while there[0] <= size - 4096:  # until it waits for its reader
+            while there[0] <= size - 4096:  # until it waits for the reader
                 time.sleep(0.01)
                 fcntl.ioctl(process.stdout.fileno(), termios.FIONREAD, there)
             process.send_signal(first)

@@ -1,4 +1,4 @@
-"""Standard input, output and error that are closed or full."""
+"""Closed or full standard input, output and error."""
 
 import json
 import os

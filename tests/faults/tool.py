@@ -1,4 +1,4 @@
-"""The tool as a program: run with arguments in a folder of its own."""
+"""Runs the tool as a program in a folder of its own."""
 
 import os
 import pathlib
@@ -20,7 +20,7 @@ return x;
 
 
 def nested_loops(count):
-    """A program that takes a while."""
+    """A program that takes a while to process."""
     text = 'int x = 0;\nint y = 0;\n'
     for k in range(count):
         text += f'while (x < {k}) {{ x = x + 1; if (x == {k}) {{ y = y + x; }} else {{ y = y - 1; }} }}\n'
@@ -28,7 +28,7 @@ def nested_loops(count):
 
 
 def many_functions(count):
-    """One large file (it is read a function at a time) of many functions."""
+    """A large file with many functions; the tool processes it one function at a time."""
     return ''.join(f'def function_{k}(limit):\n    total = {k}\n    while total < limit:\n'
                    f'        if total > 7:\n            total = total + 2\n        total = total + 1\n'
                    f'    return total\n\n' for k in range(count))
@@ -47,7 +47,7 @@ class ToolTest(unittest.TestCase):
         return path
 
     def run_tool(self, *arguments, shell_end='', **options):
-        """With `shell_end`, by a shell that redirects as it says."""
+        """Runs the tool; with `shell_end`, through a shell that performs those redirections."""
         options = {'cwd': self.folder, 'capture_output': True, 'timeout': 120} | options
         words = [TOOL, *arguments]
         if shell_end:

@@ -5,7 +5,7 @@
 namespace ssac::test {
 namespace {
 
-/// What targets of jumps are like, in one function.
+/// How the jump targets of a function are chosen.
 enum class Style : std::uint8_t { any, forward, nested };
 
 class ControlFlow {
@@ -40,7 +40,7 @@ class ControlFlow {
       case Style::forward:
         if (!numbers_.one_in(6) && rest > 1) return block + 1 + numbers_.small(rest - 2);
         break;
-      case Style::nested:  // to near blocks
+      case Style::nested:  // to nearby blocks
         if (!numbers_.one_in(8)) {
           const std::size_t first = block - std::min<std::size_t>(block, 2);
           return std::min(first + numbers_.below(5), count_ - 1);

@@ -1,4 +1,4 @@
-// Random control flow for languages of labels and jumps.
+// Random control flow for languages with labels and jumps.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ struct BlockEnd {
   std::size_t second = 0;
 };
 
-/// About 1 to `most` blocks, the first the entry: structured or not, with dead parts, loops that
-/// never end, edges to the entry and two edges between two blocks.
+/// About 1 to `most` blocks, the entry first: structured or not, with dead code, infinite loops,
+/// edges to the entry and parallel edges.
 std::vector<BlockEnd> random_control_flow(RandomNumbers& numbers, std::size_t most);
 
 }  // namespace ssac::test

@@ -1,5 +1,5 @@
-// Any two texts as reports: what is read as one is the same as itself, two differ both ways or
-// none, and what is written of it as JSON can be read.
+// Arbitrary texts as reports: what is accepted as a report equals itself, whether two reports
+// differ does not depend on their order, and the JSON output of the comparison is valid.
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>

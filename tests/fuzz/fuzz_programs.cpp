@@ -1,14 +1,14 @@
-// Random programs of every language, for as long as asked: each is built by some methods at some
-// levels with random options; every result is verified, scheduled and run, and of some what they
-// become in other languages. Says at its end how many there were, how many a second, and of which
-// seed; exits with 1 if one failed, which is made as small as it goes, with the command that shows
-// it.
+// Fuzzes with random programs in every language for a given time: builds each by some methods at
+// some levels with random options; verifies, schedules and runs every result, and translates some
+// to other languages and runs them there. Prints at the end the number of programs, the rate and
+// the seed. If a program fails, prints it, minimized, with the command that reproduces the failure,
+// and exits with 1.
 //
 // Usage: fuzz_programs [-jTHREADS] [-k] SECONDS [SEED [FIRST [COUNT]]]: the programs FIRST,
-//        FIRST + 1, ... of the seed, at most COUNT. -k: goes on after the first that failed.
-//        fuzz_programs --replay FOLDER: those in the files of the folder, in many ways each
-//        fuzz_programs --write FOLDER COUNT [SEED]: so many as files in the folder; prints of each
-//        the options that compare it, and its file
+//        FIRST + 1, ... of the seed, at most COUNT. -k: continues after the first failure.
+//        fuzz_programs --replay FOLDER: the files in the folder, each in many ways
+//        fuzz_programs --write FOLDER COUNT [SEED]: writes COUNT programs into the folder; prints
+//        for each the options that compare it and its file
 #include <fmt/format.h>
 #include <pthread.h>
 #include <unistd.h>
@@ -46,10 +46,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A program that takes longer than this fails; of processor time, since others may keep the cores.
+/// A program that takes longer than this fails. Processor time, since other processes may use the
+/// cores.
 constexpr std::chrono::seconds most_time{30};
 
-/// What a thread is at, for who finds that it crashed or hangs.
+/// What the thread is doing, to be printed if it crashes or hangs.
 thread_local const char* doing = nullptr;
 
 extern "C" void say_what_crashed(int signal) {
@@ -79,10 +80,10 @@ class ThreadClock {
   clockid_t id_ = CLOCK_MONOTONIC;
 };
 
-/// What a thread works on.
+/// The program that a thread is working on.
 struct Turn {
   std::mutex mutex;
-  std::optional<ThreadClock> clock;  ///< of a program that is begun and not ended
+  std::optional<ThreadClock> clock;  ///< set while a program is being processed
   std::chrono::nanoseconds began{0};
 
   void begin() {
@@ -117,7 +118,7 @@ struct Settings {
   std::string written;   ///< a folder
 };
 
-/// Numbers of two seeds have nothing in common.
+/// The cases of two seeds are unrelated.
 ProgramCase case_of(std::uint64_t seed, std::uint64_t number) {
   const std::uint64_t mixed = RandomNumbers(seed + number)();
   return program_case(mixed ^ RandomNumbers(seed)());
@@ -145,8 +146,8 @@ class Search {
   }
 
  private:
-  /// A program on LLVM costs as much as many others, and two processes for a few no less than for
-  /// many.
+  /// Running a program on LLVM costs as much as many other programs, and two processes cost the
+  /// same for a few programs as for many.
   static constexpr std::size_t programs_in_batch = 200;
 
   void work(std::size_t thread) {
@@ -248,7 +249,8 @@ class Search {
   std::mutex mutex_;
 };
 
-/// All methods and levels, with each setting of the other options that change results.
+/// All methods and levels with every setting of the other options that change results, and some
+/// random ways.
 std::vector<ProgramCase> ways_to_replay() {
   std::vector<ProgramCase> ways;
   for (std::uint64_t number = 0; number < 40; ++number) {
@@ -273,7 +275,7 @@ std::vector<ProgramCase> ways_to_replay() {
   return ways;
 }
 
-/// Whether one fails.
+/// Returns whether a program failed or there was none.
 bool replay(const std::string& folder) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -299,11 +301,11 @@ bool replay(const std::string& folder) {
   return failed > 0 || files.empty();
 }
 
-/// The programs as files; the names end as those of their languages do.
+/// Writes the programs as files with the extensions of their languages.
 void write_programs(const std::string& folder, std::uint64_t count, std::uint64_t seed) {
   for (std::uint64_t number = 0; number < count; ++number) {
     ProgramCase subject = case_of(seed, number);
-    // A command line names a method at least.
+    // A command line must name at least one method.
     if (subject.options.cfg_methods.empty() && subject.options.son_methods.empty()) {
       subject.options.cfg_methods = compare::default_cfg_methods();
     }

@@ -1,5 +1,6 @@
-// Any bytes through the parser of one language; what it accepts goes on to a CFG, is cleaned up,
-// reads back from its text, gets pruned SSA form and is run. Stops at the first check that fails.
+// Arbitrary bytes through the parser of one language. What it accepts is lowered to a CFG,
+// simplified, printed and parsed again, converted to pruned SSA form and run. Aborts at the first
+// check that fails.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

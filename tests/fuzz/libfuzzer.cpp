@@ -1,4 +1,4 @@
-// One of the targets for libFuzzer: SSAC_FUZZ_CALL calls it on `bytes`.
+// The entry point of one fuzz target for libFuzzer: SSAC_FUZZ_CALL calls the target with `bytes`.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

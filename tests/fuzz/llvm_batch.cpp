@@ -72,7 +72,7 @@ std::map<std::uint64_t, std::string> LlvmBatch::differences() const {
     std::getline(lines, line);
     if (line == expected_[k]) continue;
     found.emplace(numbers_[k], fmt::format("LLVM prints '{}' and not '{}'", line, expected_[k]));
-    break;  // what follows may be shifted
+    break;  // later lines may be shifted
   }
   return found;
 }

@@ -1,5 +1,5 @@
-// Programs in one module for LLVM, which verifies it and makes all their runs: two processes for
-// all.
+// Collects programs in one LLVM module, which LLVM verifies and runs in two processes for all of
+// them.
 #pragma once
 
 #include <cstdint>
@@ -16,16 +16,17 @@ namespace ssac::test {
 
 class LlvmBatch {
  public:
-  /// Whether LLVM 19 is there.
+  /// Whether LLVM 19 is installed.
   static bool available();
 
-  /// A function of the program of that number, which calls no others than the program's.
+  /// Adds a function of the program with that number; it calls only functions of that program.
   void add(std::uint64_t number, const ssa::Function& form);
-  /// All have been added: makes those runs that end, here and there.
+  /// Call this once all functions of the program are added. Makes the runs that end here, and
+  /// schedules them in LLVM.
   void run(std::uint64_t number, const cfg::Program& program);
 
   [[nodiscard]] std::size_t num_programs() const { return num_programs_; }
-  /// What differs, by the number of the program; of no number where LLVM takes nothing of it.
+  /// The differences by program number; for every program if LLVM rejects the module.
   [[nodiscard]] std::map<std::uint64_t, std::string> differences() const;
 
  private:
@@ -33,7 +34,7 @@ class LlvmBatch {
 
   ssa::LlvmModule module_{ssa::LlvmModule::Driver::present};
   std::vector<std::string> expected_;   // lines
-  std::vector<std::uint64_t> numbers_;  // of the program that each is of
+  std::vector<std::uint64_t> numbers_;  // the program that each line belongs to
   std::size_t num_programs_ = 0;
 };
 

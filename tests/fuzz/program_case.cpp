@@ -84,7 +84,7 @@ std::string command_line(const ProgramCase& subject) {
     return std::ranges::any_of(
         options.son_methods, [what](const son::Method* method) { return method->follows == what; });
   };
-  std::string of_methods;  // without which these options would be refused
+  std::string of_methods;  // these options are rejected without it
   if (!options.son_methods.empty()) {
     of_methods = fmt::format(" --peepholes={}", fmt::join(levels, ","));
   }

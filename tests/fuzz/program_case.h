@@ -1,4 +1,4 @@
-// One random program with the way in which it is compared, and whether something is wrong.
+// A random program with the options for comparing it, and the search for faults.
 #pragma once
 
 #include <cstdint>
@@ -10,48 +10,48 @@
 
 namespace ssac::test {
 
-/// A program's text, and how it is compared.
+/// A program's text and how it is compared.
 struct ProgramCase {
   std::string language;
   std::string text;
   compare::Options options;
-  bool explains = false;  ///< the phis are explained
-  bool traces = false;    ///< every step is traced, and a page made without drawings
-  /// Which of the results goes out to Bril and back; 0: none.
+  bool explains = false;  ///< explain the phis
+  bool traces = false;    ///< trace every step, and make a page without drawings
+  /// Which of the results is translated to Bril and parsed again; 0: none.
   std::uint64_t emitted = 0;
-  bool runs_on_llvm = false;  ///< that one, too
+  bool runs_on_llvm = false;  ///< run that result on LLVM, too
 };
 
-/// That of the number.
+/// The random case with that number.
 ProgramCase program_case(std::uint64_t number);
-/// That way of comparing, of any text.
+/// The options of the random case with that number, without a text.
 ProgramCase way_of_comparing(std::uint64_t number);
 
 void choose_all_methods(compare::Options& options);
 
-/// The options of ssa-compare that compare as it does.
+/// The options of ssa-compare that compare the program in the same way.
 std::string command_line(const ProgramCase& subject);
 
-/// What was found. Two of a kind may have one cause.
+/// What is wrong. Two faults of the same kind may have the same cause.
 struct Fault {
-  std::string kind;  ///< empty where nothing is wrong
+  std::string kind;  ///< empty if nothing is wrong
   std::string text;
 
   [[nodiscard]] bool found() const { return !kind.empty(); }
 };
 
-/// What is to run on LLVM with others, as the program of that number.
+/// The batch in which the program runs on LLVM with others, under that number.
 struct LaterOnLlvm {
   LlvmBatch& batch;
   std::uint64_t number = 0;
 };
 
-/// Compares the program; runs what it becomes as Bril, and on LLVM, now or `later`; and reads back
-/// its graphs as text.
+/// Compares the program, runs its translations to Bril and to LLVM, the latter now or `later`, and
+/// parses the text of its CFGs again.
 Fault fault_of(const ProgramCase& subject, std::optional<LaterOnLlvm> later = std::nullopt);
 
-/// The case with a text as small as it goes that has a fault of the same kind. Lines, then words,
-/// are left out or exchanged as long as there is a smaller text.
+/// The case minimized so that it still has a fault of the same kind: removes or replaces lines,
+/// then words, as long as that helps.
 ProgramCase smallest(ProgramCase subject, const std::string& kind);
 
 }  // namespace ssac::test

@@ -30,7 +30,7 @@
 namespace ssac::test {
 namespace {
 
-/// Whether it calls what is not evaluated.
+/// Whether the program calls something that is not evaluated.
 bool leaves_program(const cfg::Program& program) {
   for (const cfg::Function& function : program.functions) {
     for (const cfg::SymbolId id : function.symbols()) {
@@ -44,8 +44,8 @@ bool leaves_program(const cfg::Program& program) {
   return false;
 }
 
-/// The first line of a message without what is in quotes, and without numbers: many faults of one
-/// kind have one.
+/// The first line of a message without quoted text and digits, which faults of the same kind
+/// usually share.
 std::string kind_of(std::string_view message) {
   std::string kind;
   bool quoted = false;
@@ -56,7 +56,7 @@ std::string kind_of(std::string_view message) {
   return kind;
 }
 
-/// Is shown every result of a program, and writes one a function as Bril and LLVM.
+/// Observes every result of a program and translates one per function to Bril and LLVM.
 class EmittedProgram : public compare::Observer {
  public:
   EmittedProgram(std::uint64_t chosen, std::optional<LaterOnLlvm> llvm)
@@ -73,7 +73,7 @@ class EmittedProgram : public compare::Observer {
     add(schedule.ssa);
   }
 
-  /// What differs where the Bril is read and run. `program` as it was before.
+  /// The first difference when the Bril translation is parsed and run. `program` is the original.
   [[nodiscard]] Fault fault(const cfg::Program& program) const {
     if (functions_ != program.functions.size()) return {};
     if (llvm_) llvm_->batch.run(llvm_->number, program);
@@ -131,7 +131,7 @@ class EmittedProgram : public compare::Observer {
   std::optional<LaterOnLlvm> llvm_;
 };
 
-/// What is wrong with the function read from its text.
+/// What is wrong with the function when parsed from its own text.
 Fault fault_of_text(const cfg::Function& function) {
   const std::string text = cfg::to_text(function);
   const auto again = cfg::parse_text(SourceText("printed", text));
@@ -140,7 +140,7 @@ Fault fault_of_text(const cfg::Function& function) {
   return {"text", fmt::format("{}: its text is read as another one", function.name())};
 }
 
-/// Explains the phis of every function, for whatever that does.
+/// Explains the phis of every function, only to see whether that fails.
 compare::Explain explains(const compare::Options& options) {
   return [&options](const compare::Subject& function, const cfg::Function& cfg,
                     const ssa::Function& form, const compare::FunctionReport& report) {
@@ -150,12 +150,12 @@ compare::Explain explains(const compare::Options& options) {
 }
 
 Fault fault_of(const std::string& finding) {
-  // Behind the function and the row.
+  // The message follows the function and the row.
   const std::size_t at = finding.find("does not verify");
   return {at == std::string::npos ? "runs" : kind_of(finding.substr(at)), finding};
 }
 
-/// Where a row has phis, sorted.
+/// The sites of the row's phis, sorted.
 std::vector<ssa::PhiSite> sites_of(const compare::MethodRow& row) {
   std::vector<ssa::PhiSite> sites;
   for (const compare::Site& site : row.sites) sites.push_back({site.block, site.variable});
@@ -163,8 +163,8 @@ std::vector<ssa::PhiSite> sites_of(const compare::MethodRow& row) {
   return sites;
 }
 
-/// What is wrong where rows have phis: every way to prune gives one result, and what places more
-/// places all that another one does.
+/// What is wrong with the phi sites of the rows: all pruning algorithms must give the same sites,
+/// and a method that places more phis must include those of the next.
 Fault fault_of_sites(const compare::FunctionReport& report) {
   std::map<std::string_view, std::vector<ssa::PhiSite>> sites;
   for (const compare::MethodRow& row : report.rows) {
@@ -190,8 +190,8 @@ Fault fault_of_sites(const compare::FunctionReport& report) {
   return {};
 }
 
-/// Compares one function with all there is to see of it, as text, as JSON and on a page, for
-/// whatever that does. Graphviz is not asked.
+/// Compares one function with every trace and all page data, only to see whether that fails. Does
+/// not run Graphviz.
 void trace_all(const compare::OpenProgram& program, std::size_t number,
                const compare::Explain& explain) {
   std::string text;
@@ -233,7 +233,7 @@ Fault compare_all(const ProgramCase& subject, std::optional<LaterOnLlvm> llvm) {
     if (!findings.empty()) return fault_of(findings.front());
     if (Fault fault = fault_of_sites(report); fault.found()) return fault;
   }
-  // A graph may say of any number that it is a bool; what is emitted is one then.
+  // A CFG text may declare any number a bool, and its translation has a real bool then.
   const bool has_bools = subject.language == "cfg" && subject.text.contains("bool");
   return emits && !has_bools ? emitted.fault(lowered) : Fault();
 }

@@ -12,7 +12,7 @@
 namespace ssac::test {
 namespace {
 
-/// The types, in the order of the pools of names.
+/// The types, in the order of the name pools.
 enum Type : std::uint8_t { integer, boolean, floating, pointer, character };
 constexpr std::array<std::string_view, 5> bril_types = {"int", "bool", "float", "ptr<int>", "char"};
 
@@ -33,7 +33,7 @@ const std::array<BrilNames, 3>& all_bril_names() {
 struct BrilSignature {
   std::string name;
   std::vector<std::pair<std::string_view, Type>> parameters;
-  int result = -1;  // a type, or none
+  int result = -1;  // a type, or -1 for none
 };
 
 class BrilFunction {
@@ -83,10 +83,11 @@ class BrilFunction {
     return text + " {\n";
   }
 
-  /// What is read somewhere is assigned somewhere: before all else, or where nothing gets.
+  /// Assigns every variable that is read but never assigned: at the beginning, or in unreachable
+  /// code.
   std::string first_assignments() {
     std::string first;
-    if (has_extensions_) read_.emplace(names_[integer][0], integer);  // by `alloc`
+    if (has_extensions_) read_.emplace(names_[integer][0], integer);  // read by `alloc`
     for (const auto& [name, type] : read_) {
       if (assigned_.contains(name)) continue;
       std::string& text = numbers_.one_in(4) ? last_assignments_ : first;
@@ -118,7 +119,7 @@ class BrilFunction {
     read_.emplace(name, type);
     return name;
   }
-  /// A destination with ` = ` behind it.
+  /// A destination followed by ` = `.
   std::string write(Type type) {
     const std::string_view name = numbers_.of(names_[type]);
     assigned_.emplace(name);
@@ -198,7 +199,7 @@ class BrilFunction {
     }
   }
 
-  /// What the extensions for SSA have, and `nop`.
+  /// Adds an instruction of the SSA extension, or a `nop`.
   void add_ssa() {
     const Type type = numbers_.one_in(4) ? boolean : integer;
     switch (numbers_.below(5)) {

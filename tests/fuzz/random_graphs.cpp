@@ -22,7 +22,7 @@ GraphNames random_names(RandomNumbers& numbers) {
       GraphNames{"a", "b", "c", "d", "e"}, GraphNames{"x", "x~2", "i1~1", "x.1", "\"$and\""},
       GraphNames{"\"a b\"", "\"i1\"~1", "b0", "undef", "\"\\\"\""}};
   if (!numbers.one_in(20)) return numbers.one_in(2) ? few[0] : numbers.of(few);
-  GraphNames names;  // more than one bit vector has bits, or more than all have
+  GraphNames names;  // enough for several bit vectors, or more than all of them can hold
   const std::size_t count = numbers.one_in(2) ? 70 : ssa::max_bits + 10;
   for (std::size_t k = 0; k < count; ++k) names.push_back(fmt::format("v{}", k));
   return names;
@@ -79,7 +79,7 @@ class GraphText {
     add_end(end);
   }
 
-  /// Of many variables few occur often enough to be of interest.
+  /// Of many variables, only a few are used often, so that these get interesting phis.
   [[nodiscard]] std::size_t num_often_used() const {
     return std::min(num_variables_, few_variables);
   }
@@ -98,7 +98,7 @@ class GraphText {
     return std::to_string(static_cast<int>(numbers_.below(5)) - 1);
   }
 
-  /// A destination with ` = ` behind it: to a temporary if it may be one.
+  /// A destination followed by ` = `; sometimes a temporary if that is allowed.
   std::string destination(bool may_be_temporary) {
     if (!may_be_temporary || !numbers_.one_in(3)) {
       return fmt::format("  {} = ", variable());
@@ -111,7 +111,7 @@ class GraphText {
     const std::size_t choice = numbers_.below(last + 4);
     if (choice >= last) return add_call();
     const auto op = numbers_.one_in(4) ? cfg::Opcode::copy : static_cast<cfg::Opcode>(choice);
-    // Operands first: a temporary is none of its own.
+    // Operands first, since an instruction cannot use its own temporary.
     std::string operands = operand();
     if (cfg::num_operands(op) == 2) operands += fmt::format(", {}", operand());
     const std::string to = destination(op != cfg::Opcode::copy);
@@ -135,7 +135,7 @@ class GraphText {
     }
   }
 
-  /// Of a print of so many arguments: one for each, or none.
+  /// The format of a print with that many arguments: a letter for each, or none at all.
   std::string letters(std::size_t arguments) {
     if (arguments == 0 || numbers_.one_in(4)) return "";
     std::string result = ", ";

@@ -1,4 +1,4 @@
-// Numbers without pattern, from a number: the same on every machine.
+// Pseudorandom numbers from a seed, the same on every machine.
 #pragma once
 
 #include <array>
@@ -29,14 +29,14 @@ class RandomNumbers {
   /// From 0 to `count` - 1.
   std::size_t below(std::size_t count) { return static_cast<std::size_t>((*this)() % count); }
   bool one_in(std::size_t count) { return below(count) == 0; }
-  /// One of them.
+  /// A random element.
   template <class Values>
   const auto& of(const Values& values) {
     return values[below(std::size(values))];
   }
-  /// From 0 to `most`, small ones more often.
+  /// From 0 to `most`, small numbers more often.
   std::size_t small(std::size_t most) { return below(1 + below(most + 1)); }
-  /// From 1 to `most`, small ones more often; in a few programs to four times as much.
+  /// From 1 to `most`, small numbers more often; in a few programs up to four times as many.
   std::size_t size(std::size_t most) { return 1 + small((one_in(40) ? 4 * most : most) - 1); }
 
  private:

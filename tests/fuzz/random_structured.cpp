@@ -15,7 +15,7 @@ bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// The text with each of its words as `name` gives it.
+/// The text with each word replaced by `name(word)`.
 std::string with_words(std::string_view text,
                        const std::function<std::string(const std::string&)>& name) {
   std::string result;
@@ -32,7 +32,7 @@ std::string with_words(std::string_view text,
   return result;
 }
 
-/// `a` to `e` under other names, sometimes.
+/// Sometimes renames `a` to `e`.
 std::string renamed(RandomNumbers& numbers, std::string text) {
   using Names = std::array<std::string_view, 5>;
   static constexpr std::array<Names, 3> all_names = {Names{"i99", "v2", "b3", "_", "x"},
@@ -52,7 +52,7 @@ std::string random_tree(RandomNumbers& numbers, bool python, std::size_t most_st
   return random_program(next, statements, {.python = python}).source();
 }
 
-/// The variable that is all that the line assigns; empty where it does something else, or more.
+/// The variable that the line assigns; empty if it does anything else or more.
 std::string_view only_target(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   const std::size_t end = line.find(" = ");
@@ -62,7 +62,7 @@ std::string_view only_target(std::string_view line) {
                                                            : std::string_view();
 }
 
-/// Some variables are printed once they are assigned, or annotated.
+/// Prints some variables after their assignment, and annotates others with a type.
 std::string with_prints(RandomNumbers& numbers, std::string_view text) {
   std::string result;
   while (!text.empty()) {
@@ -97,7 +97,7 @@ std::string random_python(RandomNumbers& numbers) {
   constexpr std::string_view others = "def f(x): return x\ndef g(x, y): return x - y\n";
   std::string text = random_tree(numbers, true, 16);
   if (numbers.one_in(4)) {
-    // Other bodies of the functions that it calls.
+    // Other bodies for the functions that main calls.
     text.resize(text.size() - others.size());
     for (const std::string_view other : {"def f(arg):", "def g(arg, c):"}) {
       std::string function = random_tree(numbers, true, 8);

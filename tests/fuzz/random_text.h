@@ -1,4 +1,4 @@
-// Random programs as text, a function for each language: all are programs without errors.
+// Random programs as text, one function for each language. All programs are free of errors.
 #pragma once
 
 #include <string>
@@ -7,19 +7,19 @@
 
 namespace ssac::test {
 
-/// What tests/support/random_program.h makes, sometimes under names that look like something else.
+/// Simple programs of tests/support/random_program.h, sometimes with confusing names.
 std::string random_simple(RandomNumbers& numbers);
 
-/// The same of Python; sometimes with functions that call each other, statements of the module,
-/// a constant and docstrings.
+/// The same for Python; sometimes with functions that call each other, module-level statements, a
+/// constant and docstrings.
 std::string random_python(RandomNumbers& numbers);
 
 /// Bril: up to three functions that call each other, core operations and sometimes the extensions,
-/// names that look like something else.
+/// confusing names.
 std::string random_bril(RandomNumbers& numbers);
 
 /// Control-flow graphs: up to three functions that call each other, every operation, temporaries,
-/// hidden and typed variables, names in quotes, merges.
+/// hidden and typed variables, quoted names, merges.
 std::string random_graphs(RandomNumbers& numbers);
 
 }  // namespace ssac::test

@@ -1,5 +1,5 @@
-// Runs every target on what was kept for it, without libFuzzer: ends at the first input on which
-// something is wrong, whose name is the last that it says. Usage: replay_corpus CORPUS [TARGET]
+// Runs every target on its corpus, without libFuzzer. Aborts at the first input that fails; the
+// name printed last is that of the failing input. Usage: replay_corpus CORPUS [TARGET]
 #include <fmt/format.h>
 
 #include <algorithm>

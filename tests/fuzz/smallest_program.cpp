@@ -28,7 +28,7 @@ Pieces lines_of(std::string_view text) {
   return lines;
 }
 
-/// Words, runs of spaces, and single other characters.
+/// Splits the text into words, runs of spaces and single other characters.
 Pieces words_of(std::string_view text) {
   const auto class_of = [](char c) {
     const bool is_word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -73,7 +73,7 @@ class Shrinking {
     return true;
   }
 
-  /// Runs of pieces, from `longest` down to one.
+  /// Removes runs of pieces, from length `longest` down to one.
   bool leave_out(Pieces (*split)(std::string_view), std::size_t longest) {
     bool smaller = false;
     Pieces pieces = split(subject_.text);
@@ -98,7 +98,7 @@ class Shrinking {
     return std::min(line.find_first_not_of(' '), line.size());
   }
 
-  /// What a construct holds, in the place of the construct.
+  /// Replaces a construct by its body.
   bool move_out() {
     bool smaller = false;
     Pieces lines = lines_of(subject_.text);
@@ -119,7 +119,7 @@ class Shrinking {
     return smaller;
   }
 
-  /// Each word for one that comes earlier in the list of all.
+  /// Replaces each word by one that comes earlier in the list of candidates.
   bool exchange_words() {
     bool smaller = false;
     Pieces words = words_of(subject_.text);
@@ -150,7 +150,7 @@ class Shrinking {
 }  // namespace
 
 ProgramCase smallest(ProgramCase subject, const std::string& kind) {
-  if (kind == "rejected") return subject;  // many smaller texts are, for another reason
+  if (kind == "rejected") return subject;  // many smaller texts are rejected for other reasons
   return Shrinking(std::move(subject), kind).run();
 }
 

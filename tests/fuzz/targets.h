@@ -1,5 +1,5 @@
-// What is fuzzed: functions of any bytes that end the program where something is wrong. libFuzzer
-// calls them (libfuzzer.cpp), and a test replays what it kept (replay_corpus.cpp).
+// The fuzz targets: functions of arbitrary bytes that abort if something is wrong. libFuzzer calls
+// them (libfuzzer.cpp), and a test replays the corpus (replay_corpus.cpp).
 #pragma once
 
 #include <cstdlib>
@@ -9,25 +9,26 @@
 namespace ssac::test {
 
 struct FuzzTarget {
-  std::string_view name;  ///< of its folder in tests/fuzz/corpus
+  std::string_view name;  ///< also that of its folder in tests/fuzz/corpus
   void (*run)(std::string_view bytes);
 };
 
-/// The parser of a language, `simple`, `python`, `bril` or `cfg`, and of what it accepts the way
-/// on.
+/// The parser of a language, `simple`, `python`, `bril` or `cfg`, and the stages after it for what
+/// it accepts.
 void fuzz_language(std::string_view language, std::string_view bytes);
 
 /// The whole tool, `tool`: the lines up to an empty one are its command line, the rest is standard
-/// input, and what the files p.s, p.py, p.bril, p.json and p.cfg hold.
+/// input and the contents of the files p.s, p.py, p.bril, p.json and p.cfg.
 void fuzz_tool(std::string_view bytes);
 
-/// `--diff`, `diff`: two reports of --format=json with a line `====` between them, or one for both.
+/// `--diff`, `diff`: two reports of --format=json separated by a line `====`, or one report
+/// compared with itself.
 void fuzz_diff(std::string_view bytes);
 
-/// All of them.
+/// All targets.
 std::span<const FuzzTarget> fuzz_targets();
 
-/// Ends the program unless it holds.
+/// Aborts unless the condition holds.
 inline void require(bool holds) {
   if (!holds) std::abort();
 }

@@ -1,7 +1,7 @@
-// The tool on any command line and any program. It is in a folder of its own, where its files are;
-// so words that name others are left out, and those that make it take long. No program is on the
-// PATH. Reports of --format=json must be JSON, no check may fail, and the same command line prints
-// the same again.
+// The tool with an arbitrary command line and program. It runs in a folder of its own with its
+// input files, so words that name other files are dropped, as are words that make it slow. The PATH
+// has no programs. Reports of --format=json must be JSON, no check may fail, and running the same
+// command line again must print the same.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
@@ -24,7 +24,7 @@
 namespace ssac::test {
 namespace {
 
-/// A file in memory, at a descriptor.
+/// A file in memory with a descriptor.
 class MemoryFile {
  public:
   explicit MemoryFile(const char* name) : descriptor_(memfd_create(name, MFD_CLOEXEC)) {
@@ -46,13 +46,13 @@ class MemoryFile {
   int descriptor_;
 };
 
-/// What runs share: the streams, and the folder they are in.
+/// What all runs share: the streams and the working folder.
 class Surroundings {
  public:
   Surroundings()
       : out_stream_(fdopen(out.descriptor(), "w")), err_stream_(fdopen(err.descriptor(), "w")) {
     folder_ = std::filesystem::temp_directory_path() / fmt::format("ssa-compare-fuzz-{}", getpid());
-    std::filesystem::remove_all(folder_);  // of a process of that number that was killed
+    std::filesystem::remove_all(folder_);  // left over from a killed process with the same id
     require(std::filesystem::create_directory(folder_) && chdir(folder_.c_str()) == 0);
     require(setenv("PATH", "/nonexistent", 1) == 0);
     require(dup2(in.descriptor(), STDIN_FILENO) == STDIN_FILENO);
@@ -65,7 +65,7 @@ class Surroundings {
     std::filesystem::remove_all(folder_, ignored);
   }
 
-  /// The folder as it was before anything was written there.
+  /// Restores the initial contents of the folder.
   void tidy() {
     for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
       std::filesystem::remove_all(entry.path());
@@ -97,7 +97,7 @@ class Surroundings {
   std::filesystem::path folder_;
 };
 
-/// Whether a command line with this word stays in its folder and in this process, and ends soon.
+/// Whether a command line with this word stays in its folder and in this process and ends soon.
 bool is_harmless(std::string_view word) {
   const auto digits = std::ranges::count_if(word, [](char c) { return c >= '0' && c <= '9'; });
   const bool counts =
@@ -113,7 +113,7 @@ std::vector<std::string> words_of(std::string_view lines) {
     const std::size_t end = std::min(lines.find('\n'), lines.size());
     const std::string_view word = lines.substr(0, end);
     lines.remove_prefix(std::min(end + 1, lines.size()));
-    // A number on its own could be how many threads or repetitions.
+    // A separate number could be the number of threads or repetitions.
     const bool is_number = word.find_first_not_of("0123456789") == std::string_view::npos;
     if (is_harmless(word) && !(is_number && word.size() > 1)) words.emplace_back(word);
   }
@@ -139,11 +139,12 @@ void fuzz_tool(std::string_view bytes) {
     return;
   }
   const std::string printed = surroundings.out.text();
-  // It may be the text of --help.
+  // The output may be that of --help.
   if (status == compare::agreed && words.front() == "--format=json" && printed.starts_with('{')) {
     require(nlohmann::json::accept(printed));
   }
-  if (begins(words, "--time") || printed.size() % 8 != 0) return;  // or it would take twice as long
+  if (begins(words, "--time") || printed.size() % 8 != 0)
+    return;  // otherwise fuzzing would take twice as long
   require(surroundings.run(words, program) == status);
   require(surroundings.out.text() == printed);
 }

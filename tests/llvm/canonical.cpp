@@ -66,7 +66,7 @@ class Canonical {
     return result;
   }
 
-  /// Tells phis apart by the classes of their operands; whether that found more classes.
+  /// Distinguishes phis by the classes of their operands. Returns whether that split a class.
   bool refine() {
     std::vector<std::uint64_t> next;
     for (const llvm::PHINode* phi : phis_) {

@@ -1,5 +1,5 @@
-// A text of a module of LLVM's that does not depend on the names of values nor on the order of the
-// phis of a block and of their operands, and on everything else that LLVM prints.
+// A text of an LLVM module that depends on everything that LLVM prints except the names of values,
+// the order of the phis in a block and the order of their operands.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace ssac::test {
 
-/// Renames the values of the module, sorts its phis, and prints it. Phis that are the same but for
-/// which of them is which (a bisimulation) may stand for each other.
+/// Renames the values of the module, sorts its phis and prints it. Bisimilar phis may be exchanged
+/// for each other.
 std::string canonical_text(llvm::Module& module);
 
-/// The first line at which the texts differ, of each, with the function that it is in; empty where
-/// they are the same.
+/// The first line at which the texts differ, from both, and the function that it is in; empty if
+/// the texts are equal.
 std::string first_difference(const std::string& expected, const std::string& found);
 
 }  // namespace ssac::test

@@ -1,6 +1,6 @@
-// compare_passes FILE.bc...: holds this project's pass against mem2reg on LLVM IR, a line a file;
-// exit status 1 where they differ. compare_passes --random SEED: prints the random function of that
-// seed, which the tests hold against mem2reg too.
+// compare_passes FILE.bc...: compares this project's pass with mem2reg on LLVM IR and prints one
+// line per file; exit status 1 if they differ. compare_passes --random SEED: prints the random
+// function of that seed, on which the tests compare the passes, too.
 #include <iostream>
 #include <string>
 #include <string_view>

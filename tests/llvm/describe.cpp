@@ -55,10 +55,10 @@ class Describer {
     switch (kind % 7) {
       case 0: declare(alloca, bits, {}); break;
       case 1: declare_twice(alloca, bits); break;
-      case 2: declare(alloca, 2 * bits, {}); break;  // no phi says all of it
+      case 2: declare(alloca, 2 * bits, {}); break;  // no phi covers all of it
       case 3: declare(alloca, 64, {llvm::dwarf::DW_OP_deref}); break;
       case 4: declare(alloca, 2 * bits, {llvm::dwarf::DW_OP_LLVM_fragment, 0, bits}); break;
-      case 5: declare(alloca, 0, {}); break;  // of a size that is not known
+      case 5: declare(alloca, 0, {}); break;  // of unknown size
       default:
         declare(alloca, 2 * bits, {llvm::dwarf::DW_OP_LLVM_extract_bits_zext, 0, bits / 2});
         break;
@@ -66,7 +66,7 @@ class Describer {
     if (kind % 3 == 1) assign(alloca, bits * (1 + kind % 2));
   }
 
-  /// A second variable, and the first one again at another place.
+  /// A second variable, and the first one again at another source location.
   void declare_twice(llvm::AllocaInst& alloca, std::uint64_t bits) {
     llvm::DILocalVariable* const first = variable(bits);
     for (llvm::DILocalVariable* described : {first, variable(bits), first}) {
@@ -81,7 +81,7 @@ class Describer {
                            next_place(), alloca.getParent()->getTerminator());
   }
 
-  /// One linked to the alloca, and one to every other store.
+  /// Links one assignment to the alloca, and one to about every other store to it.
   void assign(llvm::AllocaInst& alloca, std::uint64_t bits) {
     llvm::DILocalVariable* const assigned = variable(bits);
     std::vector<llvm::Instruction*> linked = {&alloca};

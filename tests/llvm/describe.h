@@ -1,17 +1,17 @@
-// Debug information for functions that have none.
+// Adds debug information to functions that have none.
 #pragma once
 
 #include "llvm/IR/Module.h"
 
 namespace ssac::test {
 
-/// Gives every instruction a place in a source, and every alloca descriptions of several kinds:
-/// declarations and assignments, of parts, of larger variables and over pointers, some of them
-/// repeated.
+/// Gives every instruction a source location, and every alloca descriptions of several kinds:
+/// declarations and assignments, of fragments, of larger variables and through pointers, some of
+/// them repeated.
 void describe(llvm::Module& module);
 
-/// While this is there, the module and what LLVM writes has debug information as calls of
-/// intrinsics, not as records.
+/// While this object exists, the module and LLVM's new code have debug information as calls of
+/// intrinsics instead of records.
 class IntrinsicForm {
  public:
   explicit IntrinsicForm(llvm::Module& module);

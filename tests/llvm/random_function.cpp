@@ -151,7 +151,8 @@ class Writer {
       }
       line("switch i32 " + value() + ", " + target() + " [" + cases + " ]");
     } else if (kind < 88) {
-      // Its normal edge must be the only one, or its result is not used: it is not.
+      // The result may be used only if the normal edge is the target's only incoming edge, so it is
+      // never used.
       line(fresh() + " = invoke i32 @may_throw(i32 " + value() + ") to " + target() +
            " unwind label %pad");
     } else if (kind < 92) {
@@ -170,7 +171,7 @@ class Writer {
   std::size_t num_integers_ = 0;
   std::size_t num_pointers_ = 0;
   std::size_t next_ = 0;
-  std::vector<std::string> integers_;  // values of the block at hand
+  std::vector<std::string> integers_;  // values of the current block
   std::vector<std::string> pointers_;
 };
 

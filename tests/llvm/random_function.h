@@ -1,5 +1,5 @@
-// Random functions with allocas, as LLVM IR: control of any shape, unreachable blocks too, and
-// every kind of access that promotion treats in a way of its own.
+// Random functions with allocas, as LLVM IR: control flow of any shape, including unreachable
+// blocks, and every kind of access that promotion treats specially.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,8 @@
 
 namespace ssac::test {
 
-/// A module of one function that LLVM's verifier accepts. The same on every machine.
+/// A module with one function that LLVM's verifier accepts. The same seed gives the same text on
+/// every machine.
 std::string random_function(std::uint64_t seed);
 
 }  // namespace ssac::test

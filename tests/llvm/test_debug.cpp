@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What is different between the two passes in the one form or the other.
+/// The first difference between the two passes, with debug information as records or as intrinsics.
 std::string difference_in_forms(llvm::Module& module) {
   std::string wrong = difference(module);
   if (!wrong.empty()) return "records: " + wrong;
@@ -26,7 +26,7 @@ std::string difference_in_forms(llvm::Module& module) {
   return wrong.empty() ? "" : "intrinsics: " + wrong;
 }
 
-/// A block with so many phis, which three edges reach, two of them from one block.
+/// A block with `count` phis and three incoming edges, two of them from the same block.
 std::string join_of(int count) {
   std::string text = "define i32 @f(i32 %n) {\n";
   const auto for_each = [&](fmt::string_view line) {
@@ -43,7 +43,7 @@ std::string join_of(int count) {
 
 }  // namespace
 
-TEST_CASE("debug information of many phis of one block is that of mem2reg") {
+TEST_CASE("debug information matches mem2reg for a block with many phis") {
   llvm::LLVMContext context;
   std::string wrong;
   const auto module = parse_module(join_of(700), context, wrong);
@@ -52,7 +52,7 @@ TEST_CASE("debug information of many phis of one block is that of mem2reg") {
   CHECK(difference_in_forms(*module) == "");
 }
 
-TEST_CASE("debug information is that of mem2reg on every special case") {
+TEST_CASE("debug information matches mem2reg in every special case") {
   for (const auto& entry :
        fs::directory_iterator(fs::path(SSAC_SOURCE_DIR) / "tests/files/llvm/promoted")) {
     if (entry.path().extension() != ".ll") continue;
@@ -66,7 +66,7 @@ TEST_CASE("debug information is that of mem2reg on every special case") {
   }
 }
 
-TEST_CASE("assignments that an alloca shares with a store and with another alloca go once") {
+TEST_CASE("promoting allocas and a store that share debug assignments gives a valid module") {
   const fs::path file =
       fs::path(SSAC_SOURCE_DIR) / "tests/files/llvm/emitted/shared_assignments.ll";
   const auto promote = [](llvm::Module& module) {
@@ -83,7 +83,7 @@ TEST_CASE("assignments that an alloca shares with a store and with another alloc
   promote(*intrinsics);
 }
 
-TEST_CASE("debug information is that of mem2reg on random functions") {
+TEST_CASE("debug information matches mem2reg on random functions") {
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     const std::string text = random_function(seed);
     llvm::LLVMContext context;

@@ -1,4 +1,4 @@
-// The pass plugin does what mem2reg does.
+// The pass plugin gives the same result as mem2reg.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -43,7 +43,7 @@ std::vector<fs::path> files_in(const std::string& folder) {
   return files;
 }
 
-/// A folder that goes with this.
+/// A temporary folder that is deleted with the object.
 class TemporaryFolder {
  public:
   TemporaryFolder() : path_(fs::temp_directory_path() / ("ssac-llvm-" + std::to_string(getpid()))) {
@@ -58,7 +58,7 @@ class TemporaryFolder {
   fs::path path_;
 };
 
-/// The exit status of a command whose words need no quotes.
+/// The status of a shell command; 0 is success.
 int run_command(const std::string& command) { return std::system(command.c_str()); }
 
 bool has_program(const std::string& name) {
@@ -67,7 +67,7 @@ bool has_program(const std::string& name) {
   return found;
 }
 
-/// Whether programs that are not made with a sanitizer can load the plugin.
+/// Whether programs built without a sanitizer can load the plugin.
 bool can_load_plugin() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   std::cout << "SKIPPED: LLVM's programs do not load what is made with a sanitizer\n";
@@ -83,7 +83,7 @@ std::string text_of(const fs::path& file) {
   return text.str();
 }
 
-/// What stands in the blocks of LLVM IR of a page.
+/// The contents of the LLVM IR code blocks of a page.
 std::vector<std::string> blocks_of_ir(const std::string& page) {
   const std::string fence = "```llvm\n";
   std::vector<std::string> blocks;
@@ -127,7 +127,7 @@ llvm::PHINode& first_phi(llvm::Module& module) {
   return *module.getFunction("f")->back().phis().begin();
 }
 
-/// Those that no other instruction uses, not even over phis.
+/// Removes the phis that no other instruction uses, directly or through phis.
 void remove_dead_phis(llvm::Function& function) {
   std::set<llvm::PHINode*> used;
   std::vector<llvm::PHINode*> pending;
@@ -165,7 +165,7 @@ void remove_dead_phis(llvm::Module& module) {
 
 }  // namespace
 
-TEST_CASE("the comparison sees a wrong phi operand, and no order or name") {
+TEST_CASE("the comparison detects wrong operands and ignores order and names of phis") {
   llvm::LLVMContext context;
   const auto module = parsed(two_phis, context);
   const std::string expected = canonical_text(*llvm::CloneModule(*module));
@@ -190,13 +190,13 @@ TEST_CASE("the comparison sees a wrong phi operand, and no order or name") {
   CHECK(first_difference(expected, canonical_text(*swapped)) != "");
 }
 
-TEST_CASE("the pass gives what mem2reg gives, on every special case") {
+TEST_CASE("the pass matches mem2reg in every special case") {
   for (const fs::path& file : files_in("promoted")) {
     if (file.extension() == ".ll") check_file(file.string());
   }
 }
 
-TEST_CASE("the pass gives what mem2reg gives, on compiled C and C++") {
+TEST_CASE("the pass matches mem2reg on compiled C and C++") {
   if (!has_program("clang-19")) return;
   const TemporaryFolder folder;
   const std::string bitcode = folder.file("module.bc");
@@ -215,7 +215,7 @@ TEST_CASE("the pass gives what mem2reg gives, on compiled C and C++") {
   }
 }
 
-TEST_CASE("the pass gives what mem2reg gives, on random functions") {
+TEST_CASE("the pass matches mem2reg on random functions") {
   for (std::uint64_t seed = 0; seed < 3000; ++seed) {
     llvm::LLVMContext context;
     const std::string text = random_function(seed);
@@ -225,9 +225,9 @@ TEST_CASE("the pass gives what mem2reg gives, on random functions") {
   }
 }
 
-TEST_CASE("the pass gives what mem2reg gives, where each round makes the next one possible") {
-  // Each variable but the first holds the address of the one before, until it is gone; phis of
-  // several rounds meet.
+TEST_CASE("the pass matches mem2reg when each round enables the next") {
+  // Each variable but the first holds the address of the one before until that is promoted; phis of
+  // several rounds join.
   constexpr int rounds = 12;
   std::string text = "define i32 @f(i1 %c, i32 %n) {\n";
   for (int k = 0; k < rounds; ++k) {
@@ -253,7 +253,7 @@ TEST_CASE("the pass gives what mem2reg gives, where each round makes the next on
 
 namespace {
 
-/// Appends a diamond in which variable k is assigned twice, read at its end, and then done with.
+/// Appends a diamond in which variable k is assigned twice and read at the end, for the last time.
 void append_diamond(std::string& text, int k) {
   text += fmt::format(
       "b{0}:\n  store i32 1, ptr %v{0}\n  br i1 %c, label %t{0}, label %j{0}\n"
@@ -262,7 +262,7 @@ void append_diamond(std::string& text, int k) {
       k, k + 1);
 }
 
-/// For each of so many names one line, with the name's number in the place of `{0}`.
+/// `count` copies of the line, with the number of the copy in place of `{0}`.
 std::string lines(fmt::string_view line, int count) {
   std::string text;
   for (int k = 0; k < count; ++k) text += fmt::format(fmt::runtime(line), k);
@@ -271,8 +271,8 @@ std::string lines(fmt::string_view line, int count) {
 
 }  // namespace
 
-TEST_CASE("of more variables than are done at once, some may occur in unreachable blocks alone") {
-  // The first function leaves other bits behind in the memory that the second one takes.
+TEST_CASE("the pass matches mem2reg when some of many variables occur only in unreachable blocks") {
+  // The first function leaves stale bits in the memory that the second one reuses.
   std::string text = "declare void @use(i32)\ndefine void @first(i1 %c, i32 %n) {\ne:\n";
   text += lines("  %v{0} = alloca i32\n", 308) + "  br label %b0\n";
   for (int k = 0; k < 300; ++k) append_diamond(text, k);
@@ -289,13 +289,13 @@ TEST_CASE("of more variables than are done at once, some may occur in unreachabl
   CHECK(difference(*parsed(text, context), Trees::none) == "");
 }
 
-TEST_CASE("the methods of the pass are methods of the tool") {
+TEST_CASE("every method of the pass is a method of the tool") {
   for (const ssa::lir::MethodName& entry : ssa::lir::method_names) {
     CHECK(ssa::find_method(entry.name) != nullptr);
   }
 }
 
-TEST_CASE("every method of the pass gives what LLVM's verifier accepts") {
+TEST_CASE("LLVM's verifier accepts the result of every method of the pass") {
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
     llvm::LLVMContext context;
     const std::string text = random_function(seed);
@@ -308,7 +308,7 @@ TEST_CASE("every method of the pass gives what LLVM's verifier accepts") {
   }
 }
 
-TEST_CASE("on reducible control the methods of the pass differ in dead phis only") {
+TEST_CASE("on reducible CFGs the methods of the pass differ only in dead phis") {
   for (const char* shape : {"small", "real", "dense", "repeat", "ifchain", "interp"}) {
     llvm::LLVMContext context;
     llvm::Module module(shape, context);
@@ -330,7 +330,7 @@ TEST_CASE("on reducible control the methods of the pass differ in dead phis only
   }
 }
 
-TEST_CASE("opt loads the plugin and knows the pass and its methods") {
+TEST_CASE("opt loads the plugin and accepts the pass and its methods") {
   if (!has_program("opt-19") || !can_load_plugin()) return;
   const TemporaryFolder folder;
   const std::string file =
@@ -352,7 +352,7 @@ TEST_CASE("opt loads the plugin and knows the pass and its methods") {
   CHECK(opt("ssac-mem2reg(sroa)", "wrong.ll") != 0);
   CHECK(text_of(folder.file("errors"))
             .starts_with("ssac-mem2reg: it takes no passes in parentheses\n"));
-  // Among passes of other kinds as where mem2reg is.
+  // Between passes of other kinds, in the same positions as mem2reg.
   for (const char* const around : {"globaldce,{}", "inline,{}", "loop-simplify,{}",
                                    "{},loop(indvars)", "cgscc(devirt<2>(function({})))"}) {
     INFO(around);
@@ -363,7 +363,7 @@ TEST_CASE("opt loads the plugin and knows the pass and its methods") {
   }
 }
 
-TEST_CASE("opt prints the pass by its name, as it can be given again") {
+TEST_CASE("opt prints the pass in a form that it accepts again") {
   if (!has_program("opt-19") || !can_load_plugin()) return;
   const TemporaryFolder folder;
   const std::string file =
@@ -388,7 +388,7 @@ TEST_CASE("opt prints the pass by its name, as it can be given again") {
             .contains("function(ssac-mem2reg)"));
 }
 
-TEST_CASE("docs/llvm-pass.md shows what the pass makes of its example") {
+TEST_CASE("docs/llvm-pass.md shows the actual result of its example") {
   if (!has_program("opt-19") || !can_load_plugin()) return;
   const std::vector<std::string> shown =
       blocks_of_ir(text_of(fs::path(SSAC_SOURCE_DIR) / "docs/llvm-pass.md"));
@@ -402,7 +402,7 @@ TEST_CASE("docs/llvm-pass.md shows what the pass makes of its example") {
   }
 }
 
-TEST_CASE("clang runs the plugin where it optimises") {
+TEST_CASE("clang runs the plugin only when it optimises") {
   if (!has_program("clang-19") || !can_load_plugin()) return;
   const TemporaryFolder folder;
   const std::string file =

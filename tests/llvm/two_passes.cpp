@@ -27,7 +27,7 @@ std::string text_of(const llvm::SMDiagnostic& diagnostic) {
   return text;
 }
 
-/// What LLVM's parser gives, or an error.
+/// The module from LLVM's parser, or null with an error.
 template <class Parse>
 std::unique_ptr<llvm::Module> parsed(Parse parse, std::string& error) {
   llvm::SMDiagnostic diagnostic;
@@ -36,7 +36,7 @@ std::unique_ptr<llvm::Module> parsed(Parse parse, std::string& error) {
   return module;
 }
 
-/// Runs the pass on every function; what is wrong with the trees afterwards.
+/// Runs the pass on every function. Returns what is wrong with the dominator trees afterwards.
 template <class Pass>
 std::string run(llvm::Module& module, Trees trees, Pass pass) {
   llvm::FunctionAnalysisManager manager;

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes a C function such as generators of parsers and lexers write: one loop over states, a case each, of a few variables
-that are all live throughout. Usage: write_parser.py STATEMENTS"""
+"""Writes a C function like those of parser and lexer generators: one loop over states with a case for each and a few variables
+that are live throughout. Usage: write_parser.py STATEMENTS"""
 import random
 import sys
 
 
 def state(number, states, rng):
-    """About ten statements: what a rule does, by what comes next."""
+    """One state, about ten statements: what to do depends on the next character."""
     here = rng.sample(range(12), 4)
     to = [rng.randrange(states) for _ in range(3)]
     return f"""  case {number}:

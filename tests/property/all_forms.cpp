@@ -1,6 +1,6 @@
-// Every form of a program computes what its source does: the syntax tree, the CFG as lowered and
-// cleaned up, the SSA form of every method, the Sea of Nodes of every method at every level of
-// peepholes and with every way to continue, and what each is scheduled back to.
+// Every form of a program computes what its source does: the syntax tree, the CFG as lowered and as
+// simplified, the SSA form of every method, the Sea of Nodes of every method at every peephole
+// level and in every continue mode, and the schedule of each graph.
 #include <array>
 #include <catch2/catch.hpp>
 
@@ -27,7 +27,7 @@ namespace {
 
 const std::vector<std::string> no_violations;
 
-/// Holds every form against what the source gives.
+/// Compares the results of every form with those of the source.
 class AllForms {
  public:
   explicit AllForms(const frontend::Function& ast) : ast_(ast) {

@@ -1,4 +1,4 @@
-// Clean-up of random functions.
+// CFG simplification of random functions.
 #include <catch2/catch.hpp>
 
 #include "cfg/cleanup.h"
@@ -23,7 +23,7 @@ Function cleaned(const Function& function) {
   return cleaned(function, warnings);
 }
 
-TEST_CASE("Random functions are well formed, and so is what clean-up makes of them") {
+TEST_CASE("Random functions are well formed before and after CFG simplification") {
   REQUIRE(test::holds("verify", [] {
     const auto function = *test::function(test::Calls::some);
     RC_ASSERT(verify(function) == std::vector<std::string>());
@@ -35,14 +35,14 @@ Outcome run(const Function& function, std::span<const std::int64_t> arguments, s
   test::RecordingEnvironment environment;
   return interpret(function, arguments, limit, environment);
 }
-/// With the calls.
+/// The outcome together with the calls made.
 std::string run_recorded(const Function& function, std::span<const std::int64_t> arguments,
                          std::size_t limit) {
   return test::recorded(
       [&](Environment& environment) { return interpret(function, arguments, limit, environment); });
 }
 
-TEST_CASE("Clean-up changes no outcome") {
+TEST_CASE("CFG simplification changes no outcome") {
   REQUIRE(test::holds("of reducible functions to the iteration, timeouts included", [] {
     const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());
@@ -62,7 +62,8 @@ TEST_CASE("Clean-up changes no outcome") {
       const Outcome before = run(function, arguments, limit);
       const Outcome after = run(clean, arguments, limit);
       if (before.kind != Outcome::Kind::timeout) RC_ASSERT(to_string(before) == to_string(after));
-      // Each iteration of the clean function is at most one of every block's edges before.
+      // One iteration of the simplified function takes at most one iteration per block of the
+      // original.
       const std::size_t enough = (limit + 1) * function.num_blocks();
       if (after.kind != Outcome::Kind::timeout) {
         RC_ASSERT(to_string(run(function, arguments, enough)) == to_string(after));
@@ -71,7 +72,7 @@ TEST_CASE("Clean-up changes no outcome") {
   }));
 }
 
-TEST_CASE("Cleaning up twice changes nothing") {
+TEST_CASE("CFG simplification is idempotent") {
   REQUIRE(test::holds("idempotent, and without warnings the second time", [] {
     const auto function = *test::function(test::Calls::some);
     const Function once = cleaned(function);
@@ -81,7 +82,7 @@ TEST_CASE("Cleaning up twice changes nothing") {
   }));
 }
 
-TEST_CASE("Nothing is left to clean up") {
+TEST_CASE("CFG simplification leaves nothing to simplify") {
   REQUIRE(test::holds("no unreachable, unterminated or empty block; merges only at joins", [] {
     const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
@@ -97,7 +98,7 @@ TEST_CASE("Nothing is left to clean up") {
   }));
 }
 
-TEST_CASE("Clean-up keeps what is there") {
+TEST_CASE("CFG simplification keeps variables and reachable code") {
   REQUIRE(test::holds("variables, constants, and the reachable blocks with code in order", [] {
     const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
@@ -126,7 +127,7 @@ TEST_CASE("Clean-up keeps what is there") {
   }));
 }
 
-TEST_CASE("Clean-up keeps loops") {
+TEST_CASE("CFG simplification keeps reducible graphs reducible") {
   REQUIRE(test::holds("a reducible graph stays so", [] {
     const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());

@@ -1,5 +1,5 @@
-// Dominators and dominance frontiers of random graphs against their definitions, against each other
-// and against Boost.Graph.
+// Compares dominators and dominance frontiers of random graphs with their definitions, with each
+// other and with Boost.Graph.
 #include <boost/graph/dominator_tree.hpp>
 #include <boost/graph/strong_components.hpp>
 #include <catch2/catch.hpp>
@@ -18,7 +18,7 @@ namespace {
 
 using Matrix = std::vector<std::vector<bool>>;
 
-/// The closest of the block's dominators: the one that all others dominate.
+/// The immediate dominator: the strict dominator that all others dominate.
 BlockId closest_dominator(const Matrix& dominance, BlockId b) {
   for (std::size_t a = 0; a < dominance.size(); ++a) {
     if (a == b.index() || !dominance[a][b.index()]) continue;
@@ -31,7 +31,7 @@ BlockId closest_dominator(const Matrix& dominance, BlockId b) {
   return {};
 }
 
-TEST_CASE("Dominators are those of the definition") {
+TEST_CASE("Dominators match their definition") {
   REQUIRE(test::holds("idom is the closest block whose removal cuts a block off", [] {
     const auto graph = *test::flow_graph();
     const DominatorTree tree = dominators(graph);
@@ -63,7 +63,7 @@ TEST_CASE("Semi-NCA and Cooper-Harvey-Kennedy give the same tree") {
   }));
 }
 
-TEST_CASE("Where the order of the blocks allows, one pass gives the same tree") {
+TEST_CASE("One pass gives the dominator tree where the block order allows it") {
   REQUIRE(test::holds("ordered_dominators gives the tree or nothing", [] {
     const auto graph = *test::flow_graph();
     const auto budget = *rc::gen::inRange<std::size_t>(0, 6);
@@ -88,8 +88,8 @@ TEST_CASE("Where the order of the blocks allows, one pass gives the same tree") 
   }));
 }
 
-TEST_CASE("Boost's dominators are ours") {
-  // Boost's algorithm goes wrong where an unreachable block has an edge to a reachable one.
+TEST_CASE("Boost computes the same dominators") {
+  // Boost's algorithm is wrong if an unreachable block has an edge to a reachable one.
   REQUIRE(test::holds("lengauer_tarjan_dominator_tree on our graph", [] {
     const auto graph = *rc::gen::oneOf(test::connected_graph(), test::reducible_graph());
     std::vector<BlockId> idom(graph.num_blocks());
@@ -121,7 +121,7 @@ TEST_CASE("The dominator tree is laid out in preorder") {
   }));
 }
 
-TEST_CASE("Dominance frontiers are those of the definition") {
+TEST_CASE("Dominance frontiers match their definition") {
   REQUIRE(test::holds("x dominates a predecessor of b and does not strictly dominate b", [] {
     const auto graph = *test::flow_graph();
     const DominatorTree tree = dominators(graph);
@@ -142,7 +142,7 @@ TEST_CASE("Dominance frontiers are those of the definition") {
   }));
 }
 
-TEST_CASE("Reverse post-order keeps dominators and forward edges ahead") {
+TEST_CASE("Reverse post-order puts dominators first and only edges in cycles retreat") {
   REQUIRE(test::holds("dominators come first; retreating edges close cycles", [] {
     const auto graph = *test::flow_graph();
     const ReversePostorder order(graph);

@@ -1,4 +1,4 @@
-// Liveness of random functions against the iterative data-flow equations.
+// Compares the liveness of random functions with an iterative solution of the data-flow equations.
 #include <catch2/catch.hpp>
 
 #include "cfg/liveness.h"
@@ -11,8 +11,8 @@ namespace {
 
 using Sets = std::vector<std::vector<bool>>;  // by block, then variable
 
-/// live-in = read before assigned, or live-out and not assigned; live-out = the live-in of all
-/// successors. The least solution, by rounds over all blocks.
+/// live-in = read before assigned, or live-out and not assigned; live-out = the union of the
+/// successors' live-in. Computes the least solution by iterating over all blocks.
 struct DataFlow {
   Sets in;
   Sets out;
@@ -34,7 +34,7 @@ struct DataFlow {
     }
   }
 
-  /// What is live where the block begins when `live` is where it ends.
+  /// What is live at the start of the block if `live` is live at its end.
   static std::vector<bool> before(const Function& f, BlockId b, std::vector<bool> live) {
     for (std::size_t k = f.instructions(b).size(); k-- > 0;) {
       const Instruction& instruction =
@@ -74,7 +74,7 @@ TEST_CASE("Liveness solves the data-flow equations") {
   }));
 }
 
-TEST_CASE("Exploring variables in any order gives the same") {
+TEST_CASE("A reused liveness explorer gives the same as a fresh one") {
   REQUIRE(test::holds("an explorer keeps nothing from one variable to the next", [] {
     const auto function = *test::function(test::Calls::some);
     LivenessExplorer used(function);

@@ -1,4 +1,4 @@
-// Loop-contiguous orders, and still no block before what comes before it.
+// Loop-contiguous orders are contiguous and still reverse post-orders.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -44,7 +44,7 @@ void check_order(const G& graph) {
 
 }  // namespace
 
-TEST_CASE("loops are contiguous and edges go forward as before") {
+TEST_CASE("the loop-contiguous order keeps loops together and the same edges retreat") {
   REQUIRE(test::holds("of any graph", [] { check_order(*flow_graph()); }));
   REQUIRE(test::holds("of programs", [] {
     const RandomProgram program = *random_program();

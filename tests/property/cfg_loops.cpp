@@ -1,4 +1,4 @@
-// The loop forest of random graphs against its definition.
+// Compares the loop forest of random graphs with its definition.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -12,7 +12,7 @@
 namespace ssac::cfg {
 namespace {
 
-/// Which blocks are descendants of `header` in the depth-first search of cfg/traversal.h.
+/// The blocks that are descendants of `header` in the depth-first search of cfg/traversal.h.
 std::vector<bool> descendants(const Graph& graph, BlockId header) {
   std::vector<bool> seen(graph.num_blocks(), false);
   std::vector<bool> result(graph.num_blocks(), false);
@@ -30,8 +30,8 @@ std::vector<bool> descendants(const Graph& graph, BlockId header) {
   return result;
 }
 
-/// The blocks from which an edge to `header` can be reached inside its descendants; none if there
-/// is no such edge.
+/// The descendants of `header` from which a path among these descendants leads back to it; none if
+/// there is no such path.
 std::vector<bool> loop_of(const Graph& graph, BlockId header) {
   const std::vector<bool> inside = descendants(graph, header);
   std::vector<bool> body(graph.num_blocks(), false);
@@ -58,7 +58,7 @@ bool is_entered_elsewhere(const Graph& graph, const ReversePostorder& order, Blo
   return false;
 }
 
-TEST_CASE("Loops are those of the definition") {
+TEST_CASE("Loops match their definition") {
   REQUIRE(test::holds("headers, bodies, nesting and irreducibility", [] {
     const auto graph = *test::flow_graph();
     const LoopForest forest(graph);
@@ -77,7 +77,7 @@ TEST_CASE("Loops are those of the definition") {
   }));
 }
 
-TEST_CASE("A graph is reducible when retreating edges go to dominators") {
+TEST_CASE("A graph is reducible exactly when every retreating edge leads to a dominator") {
   REQUIRE(test::holds("reducible() agrees with dominance", [] {
     const auto graph = *test::flow_graph();
     const ReversePostorder order(graph);
@@ -95,7 +95,7 @@ TEST_CASE("A graph is reducible when retreating edges go to dominators") {
                       [] { RC_ASSERT(LoopForest(*test::reducible_graph()).reducible()); }));
 }
 
-TEST_CASE("Side entries are what makes a graph irreducible") {
+TEST_CASE("A graph without its side entries is reducible") {
   REQUIRE(test::holds("a graph without them is reducible and reaches the same blocks", [] {
     const auto graph = *test::flow_graph();
     const LoopForest forest(graph);
@@ -124,7 +124,7 @@ TEST_CASE("Side entries are what makes a graph irreducible") {
   }));
 }
 
-TEST_CASE("Loop depths and parents fit the blocks") {
+TEST_CASE("Loop depths count the enclosing loops") {
   REQUIRE(test::holds("depth counts the loops around", [] {
     const auto graph = *test::flow_graph();
     const LoopForest forest(graph);

@@ -1,4 +1,4 @@
-// Programs of random functions that call each other and print.
+// Programs that consist of random functions that call each other and print.
 #include <catch2/catch.hpp>
 
 #include "cfg/interpret.h"
@@ -12,7 +12,7 @@
 namespace ssac::cfg {
 namespace {
 
-/// A random function under another name; all its opaque calls are calls of `f`.
+/// A random function under another name, with all its opaque calls turned into calls of `f`.
 Function renamed(const std::string& name) {
   std::string text = to_text(*test::function(test::Calls::some));
   const auto replace = [&](const std::string& from, const std::string& to) {
@@ -32,7 +32,7 @@ Program random_program() {
   return program;
 }
 
-TEST_CASE("Callees run as the interpreter runs them") {
+TEST_CASE("A program run gives what interpreting its function gives") {
   REQUIRE(
       test::holds("f through a call, and f interpreted with its calls going to the program", [] {
         const Program program = random_program();
@@ -45,7 +45,7 @@ TEST_CASE("Callees run as the interpreter runs them") {
         RC_CLASSIFY(run.outcome.kind == Outcome::Kind::timeout, "timeout");
         RC_CLASSIFY(run.instructions > 20, "long");
         RC_CLASSIFY(!run.output.empty(), "prints");
-        // The function in which a run begins costs nothing where it is interpreted, and has no
+        // When interpreted directly, the function in which the run begins counts no steps and no
         // frame.
         if (run.outcome.kind != Outcome::Kind::timeout) {
           RC_ASSERT(to_string(interpreted) == to_string(run.outcome));

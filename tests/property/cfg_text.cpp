@@ -1,4 +1,4 @@
-// The text form of random functions read back.
+// The text form of random functions is read back.
 #include <catch2/catch.hpp>
 
 #include "cfg/cleanup.h"
@@ -17,7 +17,7 @@ Function parsed(const std::string& text) {
   return *std::move(function);
 }
 
-TEST_CASE("The text form reads back as the function") {
+TEST_CASE("Printing a function and parsing its text gives the same function") {
   REQUIRE(test::holds("with places: equal; without: the same text", [] {
     const auto function = *test::function(test::Calls::some);
     const std::string text = to_text(function);

@@ -1,5 +1,5 @@
-// Why two graphs differ: the reasons that are given suffice and are needed, on random programs
-// and on random functions, reducible or not.
+// Why two graphs differ: the reported reasons are sufficient and necessary, on random programs and
+// on random functions, reducible or not.
 #include "son/fixpoint/equivalence.h"
 
 #include <rapidcheck.h>
@@ -28,7 +28,7 @@ namespace {
 using son::Equivalence;
 using son::NodeId;
 
-/// Whether a Region comes into another, or a loop has several entries or back edges.
+/// Whether a Region is an input of another one, or a Loop has several entries or back edges.
 bool has_stacks(const son::Graph& graph) {
   for (NodeId n : graph.nodes()) {
     if (graph.op(n) == son::Op::loop && graph.num_inputs(n) > 3) return true;
@@ -80,7 +80,7 @@ void check_reason(const son::Graph& a, const son::Graph& b) {
   }
 }
 
-/// Calls `check_all` with random programs, as tree and graph, and with graphs that have no tree.
+/// Calls `check_all` with random programs (AST and CFG) and with random CFGs that have no AST.
 template <class CheckAll>
 void check_on_random(const CheckAll& check_all) {
   REQUIRE(test::holds("random programs", [&] {
@@ -95,7 +95,7 @@ void check_on_random(const CheckAll& check_all) {
 
 }  // namespace
 
-TEST_CASE("the reasons why two graphs differ are steps that suffice, and all are needed") {
+TEST_CASE("the reasons why two graphs differ are sufficient and all necessary") {
   const auto check_all = [](const frontend::Function* ast, const cfg::Function& function) {
     const ssa::Function pruned = build("pruned", function);
     for (const son::Peepholes level : son::all_peephole_levels) {
@@ -116,7 +116,7 @@ TEST_CASE("the reasons why two graphs differ are steps that suffice, and all are
   check_on_random(check_all);
 }
 
-TEST_CASE("of graphs that are the same at level phi, level fixpoint makes the same") {
+TEST_CASE("graphs equal to lazy's at level phi are equal to it at level fixpoint") {
   const auto check_all = [](const frontend::Function* ast, const cfg::Function& function) {
     const ssa::Function pruned = build("pruned", function);
     const auto graph_of = [&](const son::Method& method, son::Peepholes level) {

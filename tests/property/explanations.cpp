@@ -1,5 +1,5 @@
-// Explanations against the definitions: what they say of a site is true, and what they say a method
-// has there is what its result has.
+// Checks explanations against the definitions: what they say about a site is true, and the phis
+// that they attribute to a method are those of its result.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cctype>
@@ -31,7 +31,8 @@ using compare::SiteExplanation;
 using ssa::Reason;
 using ssa::SiteFacts;
 
-/// The definitions that reach the end of a block, by walking back; and whether the entry does.
+/// The definitions that reach the end of a block, found by walking backwards, and whether the value
+/// on entry reaches it, too.
 struct Reaching {
   std::set<InstructionId> definitions;
   bool on_entry = false;
@@ -96,7 +97,7 @@ void check_frontier(const cfg::Function& function, const Dominance& dominates, s
   }
 }
 
-/// The read is the first thing that its block does with the variable.
+/// Whether the read is the block's first occurrence of the variable.
 bool reads_before_assigning(const cfg::Function& function, BlockId b, VariableId v,
                             InstructionId read) {
   for (const InstructionId i : function.instructions(b)) {
@@ -138,7 +139,7 @@ void check_facts(const cfg::Function& function) {
     check_frontier(function, dominates, site, facts);
     check_use(function, site, facts);
   }
-  // Whatever else is asked about.
+  // The facts do not depend on which other sites are asked about.
   std::vector<ssa::PhiSite> some;
   for (const ssa::PhiSite& site : sites) {
     if (*rc::gen::inRange(0, 5) == 0) some.push_back(site);
@@ -147,9 +148,9 @@ void check_facts(const cfg::Function& function) {
   for (const ssa::PhiSite& site : some) RC_ASSERT(of_some->facts(site) == analysis->facts(site));
 }
 
-// What is said of methods.
+// What explanations say about methods.
 
-/// What a cell says fits together.
+/// The parts of a cell are consistent.
 void check_cell(const CellExplanation& cell) {
   RC_ASSERT((cell.phis == 0) == !cell.phi_class.has_value());
   RC_ASSERT(cell.values.size() == cell.phis);
@@ -163,7 +164,7 @@ void check_cell(const CellExplanation& cell) {
     const compare::ExplanationLine& line = *each.line;
     RC_ASSERT(!line.text.empty());
     RC_ASSERT(std::ranges::is_sorted(line.lines));
-    // What the text names as a line can be followed.
+    // Every line that the text mentions is in the list of lines, so that the reader can jump to it.
     for (std::size_t at = 0; (at = line.text.find("line ", at)) != std::string::npos; ++at) {
       const bool is_word = at == 0 || line.text[at - 1] == ' ' || line.text[at - 1] == '(';
       if (!is_word || std::isdigit(static_cast<unsigned char>(line.text[at + 5])) == 0) continue;
@@ -173,7 +174,7 @@ void check_cell(const CellExplanation& cell) {
   }
 }
 
-/// The cells of a row are what the row says of itself.
+/// The cells of a row agree with the counts and sites of the row.
 void check_row(const compare::FunctionReport& report, std::size_t r) {
   const compare::MethodRow& row = report.rows[r];
   std::size_t made = 0;
@@ -216,16 +217,16 @@ void check_report(const compare::FunctionReport& report) {
   }
 }
 
-/// Of all programs checked in this run.
+/// The totals over all programs checked in this run.
 CheckedExplanations& totals() {
   static CheckedExplanations checked;
   return checked;
 }
 
-/// The file explained; what is said is worked out again.
+/// Explains the file and recomputes every claim.
 void check_file(const std::string& path, const std::vector<std::string>& more) {
   std::vector<std::string> words = {"--explain", "--peepholes=none,phi,full,fixpoint",
-                                    "--format=json",  // of which explanations have ids
+                                    "--format=json",  // in which explanations have ids
                                     path, std::string(all_methods)};
   words.insert(words.end(), more.begin(), more.end());
   const compare::CommandLine options = options_of(words);
@@ -257,14 +258,14 @@ void check_program(const RandomProgram& program, const std::vector<std::string>&
 
 }  // namespace
 
-TEST_CASE("the facts of a site are those of the definitions, on any graph") {
+TEST_CASE("the facts of a site match their definitions on any graph") {
   REQUIRE(test::holds("reaching definitions, frontiers, liveness and the path to the read", [] {
     const cfg::Function function = *any_function();
     check_facts(function);
   }));
 }
 
-TEST_CASE("explanations say what each method's result has, and why, truly") {
+TEST_CASE("explanations match each method's result and their reasons are true") {
   REQUIRE(test::holds("programs of Simple", [] {
     const RandomProgram program = *random_program({.max_statements = 16});
     const std::string continues = *rc::gen::element<std::string>("stacked", "merged", "backedges");
@@ -285,7 +286,7 @@ TEST_CASE("explanations say what each method's result has, and why, truly") {
   }));
 }
 
-TEST_CASE("what is said of every program file holds, worked out again from its ids") {
+TEST_CASE("all explanations of the program files hold when recomputed from their ids") {
   for (const std::filesystem::path& path : all_program_files()) {
     INFO(path.string());
     totals().wrong.clear();

@@ -1,5 +1,5 @@
-// The algorithms on graphs that are not ours: a graph of Boost.Graph and one of nodes and pointers,
-// with no copy, give what they give on our own.
+// The algorithms on foreign graph types: on a Boost.Graph graph and on a graph of nodes and
+// pointers, neither copied, they give the same results as on cfg::Graph.
 #include <rapidcheck.h>
 
 #include <boost/graph/adjacency_list.hpp>
@@ -35,7 +35,7 @@ BoostGraph boost_graph(const cfg::Graph& graph) {
   return result;
 }
 
-/// A graph as a compiler may have it.
+/// A node of a graph such as a compiler might use.
 struct Node {
   int number = 0;
   std::vector<Node*> successors;
@@ -57,7 +57,7 @@ class PointerGraph {
     }
   }
 
-  // All that it takes to be a flow graph.
+  // Everything that the FlowGraph concept requires.
   [[nodiscard]] std::size_t num_blocks() const { return nodes_.size(); }
   [[nodiscard]] int entry() const { return nodes_[entry_.index()]->number; }
   [[nodiscard]] auto successors(BlockId b) const {
@@ -78,7 +78,8 @@ static_assert(cfg::FlowGraph<cfg::BoostFlowGraph<BoostGraph>>);
 static_assert(cfg::FlowGraph<PointerGraph>);
 static_assert(!cfg::FlowGraph<BoostGraph>);
 
-/// What the algorithms say of a graph; variable k is assigned in the blocks whose number k divides.
+/// What the algorithms compute for a graph; variable k is assigned in the blocks whose numbers are
+/// multiples of k.
 template <cfg::FlowGraph G>
 struct Answers {
   explicit Answers(const G& graph)
@@ -98,7 +99,7 @@ struct Answers {
     for (const auto kind : {ssa::PruningKind::all, ssa::PruningKind::live_in}) place(graph, kind);
   }
 
-  /// By bit vectors, of variables that the last block reads.
+  /// Places phis by bit vectors for variables that the last block reads.
   void place(const G& graph, ssa::PruningKind kind) {
     struct Nobody {
       void insert(BlockId, std::uint32_t, BlockId, std::uint32_t) {}
@@ -148,19 +149,19 @@ void check_same(const A& a, const B& b) {
   }
 }
 
-TEST_CASE("algorithms give the same on graphs of Boost and of pointers as on ours") {
+TEST_CASE("the algorithms give the same on Boost and pointer graphs as on cfg::Graph") {
   REQUIRE(test::holds("", [] {
     const cfg::Graph graph = *any_graph();
     const BoostGraph boost = boost_graph(graph);
     const Answers ours(graph);
-    // By bit vectors no entry has a phi.
+    // Placement by bit vectors puts no phis in the entry.
     if (graph.predecessors(graph.entry()).empty()) RC_ASSERT(ours.by_bits == ours.minimal);
     check_same(ours, Answers(cfg::BoostFlowGraph(boost, graph.entry().index())));
     check_same(ours, Answers(PointerGraph(graph)));
   }));
 }
 
-TEST_CASE("PhiPlacer gives the iterated frontier, as far as the predicate allows") {
+TEST_CASE("PhiPlacer follows the iterated dominance frontier where the predicate allows") {
   // b0 -> b1 (header) -> b2 -> b4, b1 -> b3 -> b4, b4 -> b1, b1 -> b5
   const cfg::Graph graph = graph_of(6, {{0, 1}, {1, 2}, {1, 3}, {1, 5}, {2, 4}, {3, 4}, {4, 1}});
   ssa::PhiPlacer placer(graph);

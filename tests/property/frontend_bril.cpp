@@ -1,4 +1,4 @@
-// Any text through the front end of Bril.
+// The Bril front end on arbitrary text.
 #include <catch2/catch.hpp>
 
 #include "cfg/cleanup.h"
@@ -13,7 +13,7 @@
 namespace ssac::test {
 namespace {
 
-/// A program is taken, and then its functions are well formed; or it is rejected with an error.
+/// If the program has errors, it gives no functions; every function that it gives is well formed.
 frontend::ParseResult check_bril(const std::string& text) {
   const SourceText source("text", text);
   frontend::ParseResult result = frontend::bril::parse(source);
@@ -34,7 +34,7 @@ std::string joined(const std::vector<std::string>& pieces) {
   return text;
 }
 
-TEST_CASE("any text goes through the front end of Bril") {
+TEST_CASE("the Bril front end gives only valid functions for any text") {
   REQUIRE(test::holds("bytes", [] { check_bril(*rc::gen::arbitrary<std::string>()); }));
   REQUIRE(test::holds("pieces of the text form", [] {
     static const std::vector<std::string> pieces = {
@@ -55,7 +55,7 @@ TEST_CASE("any text goes through the front end of Bril") {
   }));
 }
 
-TEST_CASE("Bril programs with a piece cut out or copied go through the front end") {
+TEST_CASE("the Bril front end gives only valid functions for damaged programs") {
   const std::filesystem::path folder = source_dir() / "tests/files/bril";
   for (const char* name : {"gcd.bril", "memory.bril", "gcd.json", "floats.json"}) {
     const std::string text = read_file(folder / name);
@@ -76,7 +76,7 @@ TEST_CASE("Bril programs with a piece cut out or copied go through the front end
   }
 }
 
-/// Lines that are all well typed: any of them make a program.
+/// Lines that are all well typed: any sequence of them makes a program.
 rc::Gen<std::string> random_body() {
   static const std::vector<std::string> lines = {"  x: int = add x y;\n",
                                                  "  y: int = sub y one;\n",
@@ -105,7 +105,7 @@ rc::Gen<std::string> random_body() {
       });
 }
 
-TEST_CASE("random programs of Bril are taken, and clean-up changes nothing that they do") {
+TEST_CASE("random Bril programs are accepted and keep their behaviour when simplified") {
   REQUIRE(test::holds("the calls and the outcome", [] {
     const std::string text = "@main(x: int, y: int, c: bool, d: bool) {\n  one: int = const 1;\n" +
                              *random_body() + "}\n@f(x: int, d: bool): int {\n  ret x;\n}\n";
@@ -123,7 +123,7 @@ TEST_CASE("random programs of Bril are taken, and clean-up changes nothing that 
           },
           20);
     };
-    // An irreducible loop can take fewer iterations after clean-up.
+    // An irreducible loop can take fewer iterations after simplification.
     if (!run(function).ends_with("timeout")) RC_ASSERT(run(clean) == run(function));
   }));
 }

@@ -1,4 +1,4 @@
-// The parsers on whatever bytes.
+// The parsers on arbitrary bytes.
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace ssac::test {
 namespace {
 
-/// What holds of every parse.
+/// What holds for every parse.
 void check_parse(const frontend::ParseResult& result, const SourceText& text) {
   RC_ASSERT(result.program.functions.empty() == has_errors(result.diagnostics));
   RC_ASSERT(result.diagnostics.size() <= 2 * frontend::max_errors + 1);
@@ -26,7 +26,7 @@ void check_parse(const frontend::ParseResult& result, const SourceText& text) {
   }
 }
 
-/// In any language.
+/// Parses the bytes as Simple and as Python.
 void check_parse(const std::string& bytes) {
   for (const frontend::Language* language :
        {frontend::find_language("simple"), frontend::find_language("python")}) {
@@ -39,7 +39,7 @@ TEST_CASE("any bytes give a program or errors") {
   REQUIRE(rc::check("bytes", [](const std::string& bytes) { check_parse(bytes); }));
 }
 
-TEST_CASE("any row of tokens gives a program or errors") {
+TEST_CASE("any sequence of tokens gives a program or errors") {
   const auto token = rc::gen::element<std::string>(
       "break", "continue", "else", "false", "if", "int", "return", "true", "while", "#showGraph",
       "a", "b", "arg", "1", "01", "9223372036854775808", "+", "-", "*", "/", "==", "!=", "<",
@@ -56,7 +56,7 @@ TEST_CASE("any row of tokens gives a program or errors") {
   }));
 }
 
-TEST_CASE("any program with a piece cut out or doubled gives a program or errors") {
+TEST_CASE("a program with a piece removed or duplicated gives a program or errors") {
   REQUIRE(test::holds("cut programs", [] {
     const bool python = *rc::gen::arbitrary<bool>();
     const std::string source = (*random_program({.python = python})).source();

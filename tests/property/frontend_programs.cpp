@@ -1,5 +1,5 @@
-// Random programs through the whole front end: they parse, print and lower, and the AST and its
-// lowered form compute the same.
+// Random programs through the whole front end: they parse, print and lower, and the AST and its CFG
+// compute the same.
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 namespace ssac::test {
 namespace {
 
-/// All of an AST but places.
+/// Everything in an AST except source locations.
 std::string shape_of(const frontend::Function& function) {
   std::string shape;
   for (const cfg::Variable& v : function.variables.items()) shape += v.name + " ";
@@ -55,12 +55,12 @@ void check_lowered(const RandomProgram& program) {
   }
 }
 
-TEST_CASE("the AST and its lowered form compute the same") {
+TEST_CASE("the AST and the CFG lowered from it compute the same") {
   REQUIRE(test::holds("Simple", [] { check_lowered(*random_program()); }));
   REQUIRE(test::holds("Python", [] { check_lowered(*random_program({.python = true})); }));
 }
 
-TEST_CASE("the lowered form is a valid function with the variables of the AST") {
+TEST_CASE("the lowered CFG is a valid function with the variables of the AST") {
   REQUIRE(rc::check("verify(lower(ast))", [](bool python) {
     const frontend::Function ast = (*random_program({.python = python})).parse();
     const cfg::Function lowered = frontend::lower(ast);
@@ -72,7 +72,7 @@ TEST_CASE("the lowered form is a valid function with the variables of the AST") 
   }));
 }
 
-TEST_CASE("printed as source and parsed again an AST is the same") {
+TEST_CASE("printing an AST and parsing the source gives the same AST") {
   REQUIRE(rc::check("parse(to_source(ast)) is ast", [](bool all_parentheses) {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const std::string printed = to_source(ast, {all_parentheses});
@@ -82,7 +82,7 @@ TEST_CASE("printed as source and parsed again an AST is the same") {
   }));
 }
 
-TEST_CASE("programs without copies lower to no copies") {
+TEST_CASE("programs without copies lower to CFGs without copies") {
   REQUIRE(test::holds("no copies", [] {
     const cfg::Function lowered = lower_simple(
         (*random_program({.max_statements = 40, .max_depth = 4, .copies = false})).source());
@@ -92,7 +92,7 @@ TEST_CASE("programs without copies lower to no copies") {
   }));
 }
 
-TEST_CASE("whatever shrinking makes of a program is a program") {
+TEST_CASE("every shrunk random program is a valid program") {
   REQUIRE(test::holds("smaller programs parse", [] {
     const bool python = *rc::gen::arbitrary<bool>();
     const RandomProgram program = *random_program({.max_statements = 12, .python = python});
@@ -100,7 +100,7 @@ TEST_CASE("whatever shrinking makes of a program is a program") {
   }));
 }
 
-/// What there is in many random programs.
+/// What occurs in many random programs.
 struct Coverage {
   std::set<frontend::StmtKind> statements;
   std::set<frontend::ExprKind> operators;
@@ -122,7 +122,7 @@ struct Coverage {
   }
 };
 
-TEST_CASE("random programs have every statement, every operator and every outcome") {
+TEST_CASE("random programs cover every kind of statement and operator and outcome") {
   const std::size_t num_statements = static_cast<std::size_t>(frontend::StmtKind::show_graph) + 1;
   const std::size_t num_operators = static_cast<std::size_t>(frontend::ExprKind::choice_end) + 1;
   const Coverage simple({});
@@ -134,7 +134,8 @@ TEST_CASE("random programs have every statement, every operator and every outcom
 }
 
 TEST_CASE("a failure shrinks to a small program") {
-  // The property that fails: no program has a break. The smallest that does is a loop and a break.
+  // The property that fails is "no program has a break". The smallest counterexample is a loop with
+  // a break.
   auto program = random_program()(rc::Random(1), 100);
   const auto has_break = [](const RandomProgram& p) {
     return p.source().find("break") != std::string::npos;
@@ -156,7 +157,7 @@ TEST_CASE("a failure shrinks to a small program") {
   CHECK(std::ranges::count(source, '\n') <= 5);
 }
 
-TEST_CASE("large programs parse, end, and are the same for the same seed") {
+TEST_CASE("large programs parse and terminate and depend on nothing but their seed and size") {
   for (const std::size_t variables : {0uz, 8uz, 400uz}) {
     INFO(variables << " variables");
     const std::string source = large_program(2000, variables, 8, 7);

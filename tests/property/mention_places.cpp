@@ -1,4 +1,4 @@
-// Where variables are named: at each place the source has the name.
+// Source locations of variables: the source has the variable's name at each of them.
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -16,12 +16,13 @@ namespace {
 
 using cfg::InstructionId;
 
-/// What the text has from that place to the end of its line.
+/// The text from that location to the end of its line.
 std::string_view rest_of_line(const SourceText& text, SourcePlace place) {
   return text.line(place.line).substr(place.column - 1);
 }
 
-/// A statement that declares the variable begins with its type.
+/// Whether the text begins with an assignment of the variable or with a declaration, which begins
+/// with the type.
 bool begins_by_assigning(std::string_view text, const std::string& name) {
   return text.starts_with(name) || text.starts_with("int");
 }
@@ -47,7 +48,7 @@ void check_places(const SourceText& text, const cfg::Function& function) {
 
 }  // namespace
 
-TEST_CASE("a variable is where the source names it, as lowered and as cleaned up") {
+TEST_CASE("source locations of variables lead to their names before and after simplification") {
   for (const bool one_word_a_line : {false, true}) {
     REQUIRE(holds(one_word_a_line ? "one word a line" : "a statement a line", [&] {
       std::string source = (*random_program()).source();

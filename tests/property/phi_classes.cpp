@@ -1,5 +1,5 @@
-// Each final phi is in exactly one class, the strongest that holds, and the classes add up to the
-// final phis: of every method, at every level of peepholes.
+// For every method and peephole level, each final phi is in exactly one class, the strongest that
+// applies, and the class sizes add up to the number of final phis.
 #include <catch2/catch.hpp>
 
 #include "cfg/traversal.h"
@@ -73,7 +73,7 @@ void check_graph(const std::string& label, const son::Graph& graph) {
 
 }  // namespace
 
-TEST_CASE("each final phi is in one class, and the classes add up") {
+TEST_CASE("every final phi is in exactly one class and the class counts add up") {
   REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);

@@ -1,6 +1,6 @@
-// The states that traces tell are those that the constructions go through: graphs and scopes at
-// each step that shows them, stacks of renaming by their definition, definitions found by looking
-// back.
+// Replaying a trace gives the states that the construction goes through: graphs and scopes at each
+// step that shows them, renaming stacks as defined, and the definitions that Braun's method has
+// recorded in blocks.
 #include <rapidcheck.h>
 
 #include <catch2/catch.hpp>
@@ -24,7 +24,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Everything that is shown of a scope stands in the state that was told.
+/// The replayed state has the role, the control and as many bindings as the scope that is shown.
 void check_shown_scope(const son::ScopeView& view, const ReplayedState& state) {
   const std::string name = fmt::format("{}", view.id);
   RC_ASSERT(state.scopes.contains(name));
@@ -44,7 +44,7 @@ void check_shown_scope(const son::ScopeView& view, const ReplayedState& state) {
   RC_ASSERT(scope.bindings.size() == names);
 }
 
-/// By name as the source writes it: the last of those that a scope has.
+/// Compares the nodes and sentinels bound in the shown scope with those of the replayed state.
 void check_shown_bindings(const son::ScopeView& view, const ReplayedState& state) {
   std::vector<ReplayedState::Binding> shown;
   for (const auto& level : view.levels) {
@@ -74,7 +74,7 @@ void check_snapshot(const son::Snapshot& snapshot, const ReplayedState& state) {
   }
 }
 
-/// The definitions of each variable in the blocks that strictly dominate `b`, outer before inner.
+/// The definitions of each variable in the strict dominators of `b`, outermost first.
 std::map<std::string, std::vector<std::string>> definitions_above(const ssa::Function& form,
                                                                   const cfg::DominatorTree& tree,
                                                                   cfg::BlockId b) {
@@ -106,7 +106,7 @@ std::map<std::string, std::vector<std::string>> without_empty(
 
 std::string text_of(const Json& event, const char* key) { return event.at(key); }
 
-/// What the step says of scopes holds in the state that is shown with it.
+/// What a step says about scopes holds in the state that is shown with it.
 void check_told_scopes(const ReplayedState& state, const Json& event) {
   const auto any_scope = [&](auto&& holds) {
     return std::ranges::any_of(state.scopes,
@@ -139,7 +139,7 @@ cfg::BlockId block_of(const Json& event) {
 
 }  // namespace
 
-TEST_CASE("graph and scopes are told as they are wherever a program shows them") {
+TEST_CASE("replaying a trace gives the graph and the scopes at every #showGraph") {
   REQUIRE(test::holds("eager and lazy, every level and way to continue", [] {
     const RandomProgram program = *random_program();
     const frontend::Function ast = parse_simple(program.source());
@@ -165,7 +165,7 @@ TEST_CASE("graph and scopes are told as they are wherever a program shows them")
   }));
 }
 
-TEST_CASE("what a step of eager or lazy says of scopes holds where it is shown") {
+TEST_CASE("what a step of eager or lazy says about scopes holds in the replayed state") {
   REQUIRE(test::holds("every level and way to continue", [] {
     const RandomProgram program = *random_program();
     const frontend::Function ast = parse_simple(program.source());
@@ -181,7 +181,7 @@ TEST_CASE("what a step of eager or lazy says of scopes holds where it is shown")
   }));
 }
 
-TEST_CASE("the graph is told as it is at the end, along any CFG and from SSA form") {
+TEST_CASE("replaying the trace of any method on any CFG gives its final graph") {
   REQUIRE(test::holds("eager, lazy and bridge at every level", [] {
     const cfg::Function function = *any_function();
     const ssa::Function form = build("pruned", function);
@@ -200,7 +200,7 @@ TEST_CASE("the graph is told as it is at the end, along any CFG and from SSA for
   }));
 }
 
-TEST_CASE("a scope along a CFG binds what is looked up and assigned") {
+TEST_CASE("the current scope on a CFG binds each variable to the node just assigned") {
   REQUIRE(test::holds("eager-cfg and lazy-cfg", [] {
     const cfg::Function function = *any_function();
     for (const char* name : {"eager-cfg", "lazy-cfg"}) {
@@ -222,7 +222,7 @@ TEST_CASE("a scope along a CFG binds what is looked up and assigned") {
   }));
 }
 
-TEST_CASE("the stacks of renaming are the definitions of the blocks above, wherever it goes") {
+TEST_CASE("the replayed renaming stacks hold the definitions in the strict dominators") {
   REQUIRE(test::holds("maximal, minimal and pruned", [] {
     const cfg::Function function = *any_function();
     const cfg::DominatorTree tree = cfg::dominators(function);
@@ -244,7 +244,7 @@ TEST_CASE("the stacks of renaming are the definitions of the blocks above, where
   }));
 }
 
-TEST_CASE("what braun reads in a block is what is known there") {
+TEST_CASE("the value that braun reads in a block is the one recorded for its end") {
   REQUIRE(test::holds("braun, braun-marker and braun-scc", [] {
     const cfg::Function function = *any_function();
     for (const char* name : {"braun", "braun-marker", "braun-scc"}) {

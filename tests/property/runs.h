@@ -1,4 +1,4 @@
-// What properties run programs on.
+// The arguments and limits with which properties run programs.
 #pragma once
 
 #include <array>
@@ -11,11 +11,11 @@ inline constexpr std::array<std::int64_t, 7> argument_values = {-3, 0, 1, 2, 5, 
 inline constexpr std::array<std::array<std::int64_t, 2>, 4> argument_pairs = {
     {{0, 0}, {1, 5}, {-3, 2}, {7, 1}}};
 
-/// Back edges that a run of a program may take; most programs end before.
+/// How many back edges a run of a program may take; most programs end earlier.
 inline constexpr std::size_t program_iteration_limit = 200;
-/// Back edges that a run of a graph may take; many graphs go on for ever.
+/// How many back edges a run of a random CFG may take; many of them never end.
 inline constexpr std::size_t iteration_limit = 50;
-/// Few enough that most runs end by it that would go on for ever.
+/// How many calls a run may make: few enough to end most runs that would go on forever.
 inline constexpr std::size_t call_limit = 30;
 
 }  // namespace ssac::test

@@ -1,4 +1,4 @@
-// A construction under any limits ends: it gives up, or gives what verifies.
+// Under any limits a construction ends: it gives up, or its result verifies.
 #include <rapidcheck.h>
 
 #include <catch2/catch.hpp>
@@ -22,7 +22,7 @@ namespace {
 
 std::size_t limit_below(std::size_t end) { return *rc::gen::inRange<std::size_t>(0, end); }
 
-/// `ast` is null where a function has no source.
+/// `ast` is null if the function has no source.
 void check_limits(const frontend::Function* ast, const cfg::Function& function) {
   Trace trace;
   for (const ssa::Method* method : ssa::methods()) {
@@ -58,7 +58,7 @@ void check_limits_of(const RandomProgram& program) {
 
 }  // namespace
 
-TEST_CASE("a construction under any limits gives up or gives what verifies") {
+TEST_CASE("under any limits a construction gives up or its result verifies") {
   REQUIRE(test::holds("Simple", [] { check_limits_of(*random_program()); }));
   REQUIRE(test::holds("Python", [] { check_limits_of(*random_program({.python = true})); }));
   REQUIRE(test::holds("graphs", [] { check_limits(nullptr, *function(Calls::some)); }));

@@ -1,4 +1,4 @@
-// Bindings against plain arrays.
+// Compares Bindings with plain arrays.
 #include <rapidcheck.h>
 
 #include <catch2/catch.hpp>
@@ -15,7 +15,7 @@ using son::Bindings;
 using son::NodeId;
 using son::sentinel;
 
-/// One thing done to one of a few arrays.
+/// One operation on one of a few arrays.
 struct Step {
   enum class Kind : std::uint8_t { set, copy, clear, put_over };
   Kind kind = Kind::set;
@@ -46,7 +46,7 @@ rc::Gen<Step> random_step() {
       rc::gen::set(&Step::value, rc::gen::inRange<std::uint32_t>(1, 4)));
 }
 
-/// Arrays of both kinds, kept alike.
+/// Applies every step to arrays of both kinds.
 class Model {
  public:
   Model() : plain_(num_arrays, std::vector<NodeId>(num_slots, sentinel)) {
@@ -105,7 +105,7 @@ class Model {
 
 }  // namespace
 
-TEST_CASE("bindings behave as plain arrays") {
+TEST_CASE("bindings behave like plain arrays") {
   REQUIRE(test::holds("set, copy, clear, put over", [] {
     Model model;
     for (const Step& step : *rc::gen::container<std::vector<Step>>(random_step())) {

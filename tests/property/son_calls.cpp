@@ -1,5 +1,5 @@
-// Graphs with calls: they are well formed, and make the calls that the source makes, in order, with
-// the same operands and the same outcome; so do their schedules.
+// Graphs with calls are well formed and make the same calls as the source, in the same order, with
+// the same arguments and outcome; so do their schedules.
 #include <rapidcheck.h>
 
 #include <array>
@@ -64,7 +64,7 @@ std::string run_schedule(const son::Schedule& schedule, std::span<const std::int
 
 }  // namespace
 
-TEST_CASE("the bridge keeps calls in their order, irreducible or not") {
+TEST_CASE("the bridge keeps calls in order even on irreducible graphs") {
   REQUIRE(test::holds("random functions with calls", [] {
     const cfg::Function function = *test::function(Calls::some);
     const ssa::Function pruned = build("pruned", function);
@@ -85,8 +85,8 @@ TEST_CASE("the bridge keeps calls in their order, irreducible or not") {
             call_limit);
         const std::string by_graph = run_graph(*graph, some);
         const std::string by_schedule = run_schedule(schedule, some);
-        // Which edges of an irreducible graph count as iterations changes with the edges that
-        // peepholes take away.
+        // Peepholes that remove edges can change which edges of an irreducible graph count as
+        // iterations.
         if (by_graph.ends_with("timeout") || wanted.ends_with("timeout")) continue;
         RC_ASSERT(by_graph == wanted);
         if (!by_schedule.ends_with("timeout")) RC_ASSERT(by_schedule == wanted);
@@ -95,7 +95,7 @@ TEST_CASE("the bridge keeps calls in their order, irreducible or not") {
   }));
 }
 
-TEST_CASE("every method builds calls and control in expressions as the source has them") {
+TEST_CASE("every method preserves calls and control flow inside expressions") {
   REQUIRE(test::holds("random syntax trees", [] {
     const frontend::Function ast = *random_ast();
     const cfg::Function lowered = frontend::lower(ast);

@@ -1,6 +1,6 @@
-// Eager and lazy on the CFG: graphs of any shape are well formed and compute what the blocks do; on
-// structured programs they have the phis that following the source gives (docs/algorithms.md says
-// when).
+// Eager and lazy on the CFG: graphs of any shape are well formed and compute what the CFG computes;
+// for structured programs they have the same phis as when built from the source (docs/algorithms.md
+// says when).
 #include <rapidcheck.h>
 
 #include <array>
@@ -41,7 +41,7 @@ using son::Peepholes;
 constexpr LoopPhis both_kinds[] = {LoopPhis::eager, LoopPhis::lazy};
 constexpr Peepholes levels_before_fixpoint[] = {Peepholes::none, Peepholes::phi, Peepholes::full};
 
-/// How many final phis each variable has at each construct of the source.
+/// The number of final phis of each variable at each construct of the source.
 auto final_sites(const son::Graph& graph) {
   std::map<std::tuple<cfg::VariableId, cfg::Construct, SourcePlace>, std::size_t> sites;
   for (const son::PhiGroup& group : son::phi_groups(graph, son::classify(graph))) {
@@ -51,9 +51,9 @@ auto final_sites(const son::Graph& graph) {
   return sites;
 }
 
-/// Counts the phis that are needed and not redundant, control and operands that never come left
-/// out. On reducible graphs these are the phis that are left when those of one value have become
-/// it, again and again (Braun et al. 2013, section 3.2).
+/// Counts the phis that are necessary, ignoring unreachable control and its operands. On reducible
+/// graphs these are the phis that are left once no more phis of a single value can be replaced by
+/// it (Braun et al. 2013, section 3.2).
 class NecessaryPhis {
  public:
   explicit NecessaryPhis(const son::Graph& graph)
@@ -68,8 +68,9 @@ class NecessaryPhis {
     }
   }
 
-  /// One of many operands counts as the phis that a stack of two-input Regions has for them, in
-  /// their order: one from the first operand on that differs from those before it.
+  /// A phi of many operands counts as the phis that a stack of two-input Regions would have for the
+  /// same operands in the same order: one for each operand from the first that differs from those
+  /// before it.
   std::size_t count_as_stacks() {
     IdSet<NodeId> seen(graph_.end_id());
     for (const cfg::BlockId b : control_.graph().blocks()) {
@@ -128,7 +129,7 @@ bool keeps_edges(Peepholes level) { return level == Peepholes::none || level == 
 
 }  // namespace
 
-TEST_CASE("eager and lazy on the CFG compute what the blocks compute, irreducible or not") {
+TEST_CASE("eager and lazy compute what the CFG computes even on irreducible graphs") {
   REQUIRE(test::holds("random functions with calls", [] {
     const cfg::Function function = *test::function(Calls::some);
     for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
@@ -158,7 +159,7 @@ TEST_CASE("eager and lazy on the CFG compute what the blocks compute, irreducibl
           const std::string by_schedule = run([&](auto values, auto& environment) {
             return ssa::interpret(schedule.ssa, values, iteration_limit, environment);
           });
-          // Peepholes that take edges away can change which edges of an irreducible graph count.
+          // Peepholes that remove edges can change which edges of an irreducible graph count.
           const bool comparable = keeps_edges(level) || !wanted.ends_with("timeout");
           if (comparable && (keeps_edges(level) || !by_graph.ends_with("timeout"))) {
             RC_ASSERT(by_graph == wanted);
@@ -172,7 +173,7 @@ TEST_CASE("eager and lazy on the CFG compute what the blocks compute, irreducibl
   }));
 }
 
-TEST_CASE("without dead control, following the CFG gives the final phis of following the source") {
+TEST_CASE("without dead control the CFG and the source give the same final phis") {
   REQUIRE(test::holds("random programs, no clean-up", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);
@@ -190,14 +191,14 @@ TEST_CASE("without dead control, following the CFG gives the final phis of follo
   }));
 }
 
-TEST_CASE("the phis that are necessary are as many, joins counted as stacks") {
+TEST_CASE("CFG and source give equally many necessary phis when joins count as stacks") {
   REQUIRE(test::holds("random programs, no clean-up", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);
     for (const LoopPhis loop_phis : both_kinds) {
       for (const Peepholes level : son::all_peephole_levels) {
-        // Level full rewrites while it builds: the order of building decides whether an operation
-        // is pulled below a phi before or after a peephole has replaced its operands.
+        // Level full rewrites during construction: the order of construction decides whether an
+        // operation is sunk through a phi before or after a peephole has replaced its operands.
         if (level == Peepholes::full) continue;
         RC_LOG() << (loop_phis == LoopPhis::eager ? "eager " : "lazy ") << son::name_of(level)
                  << "\n";

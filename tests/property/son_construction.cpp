@@ -1,5 +1,5 @@
-// Every method and level of the Sea of Nodes on random programs and graphs: the graph is well
-// formed, computes what the source computes, and has the phis that closed forms say.
+// The methods and levels of the Sea of Nodes on random programs and graphs: the graph is well
+// formed, computes what the source computes, and has as many phis as the closed forms say.
 #include <rapidcheck.h>
 
 #include <array>
@@ -47,7 +47,7 @@ void check_well_formed(const Graph& graph) {
   RC_ASSERT(verify_creation_order(graph) == std::vector<std::string>());
 }
 
-/// The phis of the graph whose regions are loops.
+/// The number of phis at Loops.
 std::size_t loop_phis_of(const Graph& graph) {
   std::size_t count = 0;
   for (NodeId n : graph.nodes()) {
@@ -56,16 +56,16 @@ std::size_t loop_phis_of(const Graph& graph) {
   return count;
 }
 
-/// Counts what the closed forms need in one pass over the statements.
+/// Computes the numbers in the closed forms, in one pass over the statements.
 class LoopCounts {
  public:
   explicit LoopCounts(const frontend::Function& ast) : ast_(ast) {
     visible_.assign(ast.parameters.begin(), ast.parameters.end());
     for (const Stmt& stmt : ast.stmts) visit(stmt);
   }
-  /// Over all loops, the names in scope there.
+  /// The sum over all loops of the names in scope there.
   std::size_t visible = 0;
-  /// Over all loops, the names in scope there that the loop mentions.
+  /// The sum over all loops of the names in scope there that the loop mentions.
   std::size_t mentioned = 0;
 
  private:
@@ -110,7 +110,7 @@ class LoopCounts {
 
 }  // namespace
 
-TEST_CASE("every method and level computes what the source computes") {
+TEST_CASE("every method at levels none and phi computes what the source computes") {
   REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function lowered = frontend::lower(ast);
@@ -137,7 +137,7 @@ TEST_CASE("every method and level computes what the source computes") {
   }));
 }
 
-TEST_CASE("the bridge computes what the graph of blocks computes, irreducible or not") {
+TEST_CASE("the bridge computes what the CFG computes even on irreducible graphs") {
   REQUIRE(test::holds("random functions", [] {
     const cfg::Function function = *test::function();
     const ssa::Function pruned = build("pruned", function);
@@ -160,7 +160,7 @@ TEST_CASE("the bridge computes what the graph of blocks computes, irreducible or
   }));
 }
 
-TEST_CASE("the bridge takes the form of any method at every level") {
+TEST_CASE("the bridge accepts the SSA form of any method at every level") {
   REQUIRE(test::holds("random functions", [] {
     const cfg::Function function = *test::function();
     const ssa::Method* method = *rc::gen::elementOf(ssa::cfg_methods());
@@ -183,7 +183,7 @@ TEST_CASE("the bridge takes the form of any method at every level") {
         const std::vector<std::int64_t> some(function.parameters().size(), argument);
         const Outcome by_graph = evaluator.run(some, program_iteration_limit);
         const Outcome wanted = cfg::interpret(function, some, program_iteration_limit);
-        // Which edges of an irreducible graph count as iterations changes with those that go.
+        // Removing edges can change which edges of an irreducible graph count as iterations.
         const bool has_timeout = by_graph == Outcome::timed_out() || wanted == Outcome::timed_out();
         if (!reducible && level > Peepholes::phi && has_timeout) continue;
         RC_ASSERT(by_graph == wanted);
@@ -192,7 +192,7 @@ TEST_CASE("the bridge takes the form of any method at every level") {
   }));
 }
 
-TEST_CASE("the bridge takes phis one for one") {
+TEST_CASE("the bridge creates exactly the phis of the SSA form") {
   REQUIRE(test::holds("random programs, cleaned up", [] {
     Diagnostics warnings;
     Trace trace;
@@ -210,7 +210,7 @@ TEST_CASE("the bridge takes phis one for one") {
   }));
 }
 
-TEST_CASE("loop phis are counted by closed forms") {
+TEST_CASE("the number of loop phis matches the closed forms") {
   REQUIRE(test::holds("names in scope (eager), names mentioned (lazy)", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const LoopCounts counts(ast);
@@ -219,7 +219,7 @@ TEST_CASE("loop phis are counted by closed forms") {
   }));
 }
 
-TEST_CASE("level phi makes the phis of level none, and leaves none that was trivial when made") {
+TEST_CASE("level phi has no more phis than level none and folds only redundant ones") {
   REQUIRE(test::holds("eager and lazy", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
@@ -230,8 +230,8 @@ TEST_CASE("level phi makes the phis of level none, and leaves none that was triv
       const son::Classification before = son::classify(none);
       const son::Classification after = son::classify(phi);
       RC_ASSERT(after.phis.size() <= before.phis.size());
-      // What is not redundant cannot be folded by a rule that only finds what is. (But folding a
-      // phi that dead code reads can take a whole loop out of the reach of Stop.)
+      // The rule only folds redundant phis, so the others stay. (But folding a phi that dead code
+      // reads can make a whole loop unreachable from Stop.)
       if (reads_dead_control(none)) continue;
       RC_ASSERT(after.phis.size() >= before.phis.size() - before.redundant_phis.size());
     }
@@ -239,8 +239,8 @@ TEST_CASE("level phi makes the phis of level none, and leaves none that was triv
 }
 
 TEST_CASE("lazy has no more loop phis than eager") {
-  // Of all phis lazy can have more: where a break leaves a loop after a mere look-up, the exit
-  // still holds the sentinel, and the merge makes a phi of the loop phi with itself.
+  // Counting all phis, lazy can have more: if a break leaves a loop after a mere look-up, the exit
+  // still has the sentinel, and the merge creates a phi whose operands are both the loop phi.
   REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     RC_ASSERT(loop_phis_of(build(ast, LoopPhis::lazy, Peepholes::none)) <=
@@ -248,7 +248,7 @@ TEST_CASE("lazy has no more loop phis than eager") {
   }));
 }
 
-TEST_CASE("without code after jumps eager and lazy have the same necessary phis at both levels") {
+TEST_CASE("without dead control eager and lazy have equally many necessary phis") {
   REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const auto necessary = [](const Graph& graph) {
@@ -256,7 +256,7 @@ TEST_CASE("without code after jumps eager and lazy have the same necessary phis 
       return classes.phis.size() - classes.redundant_phis.size();
     };
     const Graph lazy = build(ast, LoopPhis::lazy, Peepholes::none);
-    // Where dead control is merged, an eager phi can bring a whole loop within the reach of Stop.
+    // Where dead control is merged, an eager phi can make a whole loop reachable from Stop.
     if (reads_dead_control(lazy)) return;
     RC_ASSERT(son::classify(lazy).dead_phis.empty());
     RC_ASSERT(necessary(lazy) == necessary(build(ast, LoopPhis::lazy, Peepholes::phi)));

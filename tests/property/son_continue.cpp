@@ -1,5 +1,6 @@
-// The three ways to build `continue` on random programs: every graph is well formed and computes
-// what the source computes, and Regions, back edges and phis are those that closed forms say.
+// The three continue modes on random programs: every graph is well formed and computes what the
+// source computes, the numbers of Regions and back edges match the closed forms, and the numbers of
+// phis are ordered as expected.
 #include <rapidcheck.h>
 
 #include <array>
@@ -51,7 +52,8 @@ RandomStmt return_of_names() {
   return stmt;
 }
 
-/// A program whose returns in loops are continues instead, and which returns names at its end.
+/// A program in which the returns inside loops are replaced by continues, and which ends by
+/// returning names.
 std::string source_with_continues() {
   RandomProgram program = *random_program();
   std::vector<std::pair<std::vector<RandomStmt>*, bool>> bodies = {{&program.body, false}};
@@ -70,7 +72,7 @@ std::string source_with_continues() {
   return program.source();
 }
 
-/// How many continues each loop has, in the order of their ends.
+/// The number of continues of each loop, in the order in which the loops end.
 std::vector<std::size_t> continues_of_loops(const frontend::Function& ast) {
   std::vector<std::size_t> open;
   std::vector<std::size_t> counts;
@@ -104,7 +106,7 @@ std::size_t back_edges(const Graph& graph) {
 
 }  // namespace
 
-TEST_CASE("each way to continue computes what the source computes") {
+TEST_CASE("every continue mode computes what the source computes") {
   REQUIRE(test::holds("eager and lazy, every level", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     std::vector<Outcome> expected;
@@ -132,7 +134,7 @@ TEST_CASE("each way to continue computes what the source computes") {
   }));
 }
 
-TEST_CASE("each way to continue gives the same graph every time") {
+TEST_CASE("every continue mode gives the same graph every time") {
   REQUIRE(test::holds("eager and lazy, every level", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     for (const LoopPhis loop_phis : both) {
@@ -147,7 +149,7 @@ TEST_CASE("each way to continue gives the same graph every time") {
   }));
 }
 
-TEST_CASE("a program without continue is the same graph whatever the way") {
+TEST_CASE("a program without continue has the same graph in every continue mode") {
   REQUIRE(test::holds("eager and lazy, every level", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     for (const std::size_t count : continues_of_loops(ast)) RC_PRE(count == 0U);
@@ -161,7 +163,7 @@ TEST_CASE("a program without continue is the same graph whatever the way") {
   }));
 }
 
-TEST_CASE("Regions and back edges of continues are counted by closed forms") {
+TEST_CASE("the numbers of continue Regions and back edges match the closed forms") {
   REQUIRE(test::holds("eager and lazy as built", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     std::size_t loops = 0;
@@ -186,7 +188,7 @@ TEST_CASE("Regions and back edges of continues are counted by closed forms") {
   }));
 }
 
-TEST_CASE("as built, back edges need no more phis than one Region, and that no more than many") {
+TEST_CASE("at level none backedges has no more phis than merged nor merged than stacked") {
   REQUIRE(test::holds("eager and lazy", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     for (const LoopPhis loop_phis : both) {

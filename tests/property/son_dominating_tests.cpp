@@ -1,4 +1,4 @@
-// The nearest branch on a condition against a walk up the tree.
+// Compares the nearest branch on a condition with a walk up the control tree.
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -19,9 +19,9 @@ using son::ControlTree;
 using son::DominatingTests;
 using son::NodeId;
 
-/// A control node that is added: below which of those before, counted from the last, and the
-/// condition that it tests; 0: none. And the condition that is replaced by it, at every other node
-/// before it is tested and else after that; 0: none.
+/// A control node to add: its parent, counted backwards from the node added last, the condition
+/// that it tests (0: none), and the condition that this one replaces (0: none). Every other node
+/// replaces before it tests, the others after.
 struct Added {
   std::uint32_t back = 0;
   std::uint32_t condition = 0;
@@ -33,7 +33,7 @@ std::ostream& operator<<(std::ostream& out, const Added& added) {
              << added.replaced;
 }
 
-/// Many stand below the last one: the tree is deep, and yet wide.
+/// Most nodes go below the last one, so the tree is deep and yet wide.
 rc::Gen<Added> random_node() {
   return rc::gen::build<Added>(
       rc::gen::set(&Added::back, rc::gen::weightedOneOf<std::uint32_t>(
@@ -90,7 +90,7 @@ struct Tree {
 
 }  // namespace
 
-TEST_CASE("the nearest branch on a condition is the one that a walk up the tree finds") {
+TEST_CASE("the nearest branch on a condition matches a walk up the control tree") {
   REQUIRE(test::holds("trees that grow", [] {
     Tree tree;
     std::vector<std::uint32_t> conditions = {3'000};
@@ -102,7 +102,7 @@ TEST_CASE("the nearest branch on a condition is the one that a walk up the tree 
     conditions.erase(std::ranges::unique(conditions).begin(), conditions.end());
     for (std::size_t n = 0; n < tree.nodes.size(); ++n) {
       for (const std::uint32_t condition : conditions) {
-        if (tree.now(condition) != condition) continue;  // nobody looks for what is gone
+        if (tree.now(condition) != condition) continue;  // replaced conditions are never looked for
         RC_ASSERT(tree.tests.nearest(tree.control, NodeId(n), NodeId(condition)) ==
                   tree.nearest_by_walk(n, condition));
       }

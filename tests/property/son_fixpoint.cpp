@@ -1,4 +1,5 @@
-// Level fixpoint on random programs: correct, at rest, and the same graph from every method.
+// Level fixpoint on random programs: the graph is correct, simplifying it again changes nothing,
+// and every method gives the same.
 #include <rapidcheck.h>
 
 #include <array>
@@ -43,7 +44,7 @@ void check(const son::Graph& graph, const frontend::Function& ast) {
 
 }  // namespace
 
-TEST_CASE("fixpoint computes what the source does, is at rest, and is the same from all methods") {
+TEST_CASE("fixpoint graphs are correct and stable and the same for all methods") {
   REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     Diagnostics warnings;

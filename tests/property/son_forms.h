@@ -1,4 +1,4 @@
-// What the properties of the Sea of Nodes share.
+// Helpers shared by the properties of the Sea of Nodes.
 #pragma once
 
 #include "cfg/function.h"
@@ -9,7 +9,7 @@
 
 namespace ssac::test {
 
-/// The graph of a source or of a function; fails the property where it is too large.
+/// The graph of an AST or of a CFG; fails the property if it is too large.
 son::Graph build(const frontend::Function& ast, son::LoopPhis loop_phis, son::Peepholes level,
                  son::Continues continues = son::Continues::stacked);
 son::Graph build(const cfg::Function& function, son::LoopPhis loop_phis, son::Peepholes level);

@@ -1,5 +1,5 @@
-// Names that no one mentions: with many of them, the end of a loop finds the phis to look at again
-// in another way (son/build/stale_phis.h), and the graph must be the same.
+// Unmentioned names: if there are many, another algorithm finds the phis to revisit at the end of a
+// loop (son/build/stale_phis.h), and the graph must be the same.
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
@@ -23,7 +23,7 @@ using son::LoopPhis;
 
 }  // namespace
 
-TEST_CASE("names that are not mentioned change no graph, however many they are") {
+TEST_CASE("even many unmentioned names do not change the graph") {
   REQUIRE(test::holds("eager and lazy, from the source and from its CFG", [] {
     const std::string source = (*random_program({.max_statements = 80})).source();
     std::string names;

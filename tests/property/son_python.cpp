@@ -1,5 +1,5 @@
-// Random programs of Python in the Sea of Nodes: the methods run, at every level, as the source
-// does, call by call. (For lazy by the CFG: son_cfg.cpp.)
+// Random Python programs in the Sea of Nodes: at every level the graph of every method behaves like
+// the source, call by call. (For eager and lazy on random CFGs see son_cfg.cpp.)
 #include <array>
 #include <catch2/catch.hpp>
 
@@ -48,7 +48,7 @@ void check_program(const RandomProgram& program) {
 
 }  // namespace
 
-TEST_CASE("a graph of a program of Python runs as the program does") {
+TEST_CASE("the graph of a Python program behaves like the program") {
   REQUIRE(test::holds("random programs", [] { check_program(*random_program({.python = true})); }));
 }
 

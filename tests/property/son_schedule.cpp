@@ -1,5 +1,5 @@
-// Schedules of random programs and graphs: they verify, and compute what the source computes, as
-// SSA form and as plain function.
+// Schedules of random programs and graphs verify and compute what the source computes, both in SSA
+// form and as a CFG without phis.
 #include <rapidcheck.h>
 
 #include <array>
@@ -38,7 +38,7 @@ std::vector<std::int64_t> some_arguments(std::size_t count, std::size_t first) {
   return some;
 }
 
-/// `expected(arguments)` is the outcome that it must have.
+/// `expected(arguments)` is the required outcome.
 template <class Expected>
 void check_schedule(const son::Schedule& schedule, Expected expected) {
   RC_LOG() << ssa::to_text(schedule.ssa) << "\n";
@@ -73,7 +73,7 @@ TEST_CASE("schedules of every method and level compute what the source computes"
   }));
 }
 
-TEST_CASE("schedules compute what the graph computes, irreducible or not") {
+TEST_CASE("schedules compute what the graph computes even on irreducible CFGs") {
   REQUIRE(test::holds("random functions, through the bridge", [] {
     const cfg::Function function = *test::function();
     const ssa::Function pruned = build("pruned", function);
@@ -85,8 +85,8 @@ TEST_CASE("schedules compute what the graph computes, irreducible or not") {
       RC_ASSERT(graph.has_value());
       const son::Schedule schedule = son::schedule(*graph);
       son::Evaluator evaluator(*graph);
-      // Peepholes that take edges away can change which edges of an irreducible graph retreat, so
-      // what counts as an iteration is the schedule's own matter then.
+      // Peepholes that remove edges can change which edges of an irreducible graph retreat, so the
+      // schedule may count iterations differently.
       const bool keeps_edges = level == son::Peepholes::none || level == son::Peepholes::phi;
       check_schedule(schedule, [&](const std::vector<std::int64_t>& some) {
         const Outcome own = cfg::interpret(*schedule.cfg, some, program_iteration_limit);
@@ -98,7 +98,7 @@ TEST_CASE("schedules compute what the graph computes, irreducible or not") {
   }));
 }
 
-TEST_CASE("a schedule has the phis that are needed, and moves safely") {
+TEST_CASE("a schedule is reproducible and stays intact when moved") {
   REQUIRE(test::holds("random programs, lazily", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     Trace trace;

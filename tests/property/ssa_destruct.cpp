@@ -1,4 +1,4 @@
-// Out of SSA form again: what comes out runs as what went in.
+// SSA destruction: the result behaves like the SSA form.
 #include <rapidcheck.h>
 
 #include <catch2/catch.hpp>
@@ -45,7 +45,7 @@ void check_destruction(const ssa::Function& form) {
 
 }  // namespace
 
-TEST_CASE("a destructed form runs as the form does") {
+TEST_CASE("SSA destruction preserves the behaviour of every form") {
   const auto check = [](const std::string& label, const ssa::Function& form) {
     RC_LOG() << label << "\n";
     check_destruction(form);
@@ -61,7 +61,7 @@ TEST_CASE("a destructed form runs as the form does") {
                       [&] { for_each_scheduled_form(nullptr, *function(), check); }));
 }
 
-TEST_CASE("copies one after the other do what they do at once") {
+TEST_CASE("sequentialized parallel copies have the same effect") {
   REQUIRE(test::holds("random parallel copies among twice as many variables", [] {
     const auto choices =
         *rc::gen::container<std::vector<std::size_t>>(rc::gen::arbitrary<std::size_t>());
@@ -71,7 +71,7 @@ TEST_CASE("copies one after the other do what they do at once") {
     std::vector<std::size_t> expected = before;
     std::vector<ssa::Copy> parallel;
     for (std::size_t k = 0; k < choices.size(); ++k) {
-      // Half of the sources are overwritten themselves.
+      // About half of the sources are themselves overwritten.
       expected[k] = choices[k] % num_variables;
       parallel.push_back({cfg::VariableId(k), cfg::VariableId(expected[k])});
     }

@@ -13,9 +13,9 @@ using cfg::Builder;
 using cfg::Opcode;
 using cfg::VariableId;
 
-/// What a block does by numbers, 0 being the plainest.
+/// The numbers that choose what a block does; 0 is the simplest choice.
 struct TangleBlock {
-  std::array<unsigned, 3> per_variable;  ///< assigned? read? and how
+  std::array<unsigned, 3> per_variable;  ///< whether and how it is assigned or read
   std::size_t terminator = 0;
   std::size_t first = 0;
   std::size_t second = 0;

@@ -1,4 +1,4 @@
-// What the properties of SSA forms share.
+// Helpers shared by the properties of SSA forms.
 #pragma once
 
 #include <rapidcheck.h>
@@ -11,16 +11,16 @@
 
 namespace ssac::test {
 
-/// The form that the method builds of the function, which must outlive it.
+/// The SSA form that the method builds for the function. The function must outlive the form.
 ssa::Function build(std::string_view method, const cfg::Function& function,
                     ssa::ConstructOptions options = {});
 
-/// Where the form has phis.
+/// The sites of the form's phis.
 std::vector<ssa::PhiSite> sites(const ssa::Function& form);
 
-/// One of: any function of tests/support/random_graph.h; a tangle, which has few variables that
-/// nearly every block reads or assigns, and branches anywhere, so that it is mostly irreducible.
-/// Shrinks.
+/// Either a function of tests/support/random_graph.h with calls, or a tangle: it has few variables,
+/// which nearly every block reads or assigns, and branches to anywhere, so it is mostly
+/// irreducible. Shrinks.
 rc::Gen<cfg::Function> any_function();
 
 }  // namespace ssac::test

@@ -1,5 +1,5 @@
-// The method lookahead on random programs: a right form of every one, cleaned up or not; at least
-// the phis of pruned form; and the counts of its formula.
+// The method lookahead on random programs: its form is correct, whether the CFG is simplified or
+// not; it has at least the phis of pruned form; and their number matches the formula.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
@@ -58,7 +58,8 @@ void check_program(const RandomProgram& program, bool clean_up) {
   RC_ASSERT(ssa::to_text(construct("lookahead-copy", function, ast)) == ssa::to_text(form));
 }
 
-/// The program begins with an assignment of every variable and has neither jumps nor else arms.
+/// The program with an assignment of every variable added at its beginning, and without jumps,
+/// counted loops and else arms.
 RandomProgram of_the_tutorial(RandomProgram program) {
   using Kind = RandomStmt::Kind;
   std::vector<std::vector<RandomStmt>*> lists = {&program.body};
@@ -85,7 +86,8 @@ RandomProgram of_the_tutorial(RandomProgram program) {
   return program;
 }
 
-/// For each while and if, the variables assigned in it.
+/// The variables assigned in each while and if, and one for each logical or conditional expression
+/// whose value is used.
 std::size_t formula(const frontend::Function& ast) {
   std::size_t phis = 0;
   for (std::uint32_t at = 0; at < ast.stmts.size(); ++at) {
@@ -107,7 +109,7 @@ std::size_t formula(const frontend::Function& ast) {
 
 }  // namespace
 
-TEST_CASE("lookahead makes a right form of every program") {
+TEST_CASE("lookahead builds a correct form of every program") {
   for (const bool python : {false, true}) {
     for (const bool clean_up : {false, true}) {
       REQUIRE(test::holds(fmt::format("{}{}", python ? "Python" : "Simple",
@@ -117,9 +119,7 @@ TEST_CASE("lookahead makes a right form of every program") {
   }
 }
 
-TEST_CASE(
-    "lookahead has the phis of its formula, and of minimal form, on programs of the tutorial's "
-    "kind") {
+TEST_CASE("lookahead matches its formula on tutorial-style programs within minimal form") {
   REQUIRE(test::holds("Python", [] {
     const RandomProgram program = of_the_tutorial(*random_program({.python = true}));
     const frontend::Function ast = program.parse();

@@ -1,4 +1,4 @@
-// Redundant phis, against their definition and against the published algorithm.
+// Compares redundant phis with their definition and with the published algorithm.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
@@ -20,7 +20,7 @@ using ssa::ValueKind;
 
 bool is_phi(const ssa::Function& form, ValueId v) { return form.value(v).kind == ValueKind::phi; }
 
-/// Whether there is a set of phis that holds `p` and has no operands but each other and `v`.
+/// Whether there is a set of phis that contains `p` and whose operands are only `v` and each other.
 bool stands_for(const ssa::Function& form, ValueId p, ValueId v) {
   std::vector<ValueId> members = {p};
   for (std::size_t k = 0; k < members.size(); ++k) {
@@ -34,8 +34,9 @@ bool stands_for(const ssa::Function& form, ValueId p, ValueId v) {
   return true;
 }
 
-/// The algorithm of Braun et al., section 3.2, as published: components of the phis in order of
-/// their operands, and again inside of each component without its rim.
+/// The algorithm of Braun et al., section 3.2, as published: it processes the strongly connected
+/// components of the phis, operands first, and recurses into each component without the phis that
+/// have operands outside it.
 class ByComponents {
  public:
   explicit ByComponents(const ssa::Function& form) : form_(form) {
@@ -72,7 +73,7 @@ class ByComponents {
     return seen;
   }
 
-  /// Components, those that are used before those that use them.
+  /// The strongly connected components, operands before their users.
   std::vector<Component> components(const std::set<ValueId>& phis) const {
     std::map<ValueId, std::set<ValueId>> reaches;
     for (ValueId phi : phis) reaches[phi] = reachable_from(phi, phis);
@@ -148,7 +149,7 @@ TEST_CASE("a phi is redundant exactly when it is equivalent to one value") {
   }));
 }
 
-TEST_CASE("redundant phis are those that the published algorithm removes") {
+TEST_CASE("the published algorithm removes exactly the redundant phis") {
   REQUIRE(test::holds("any function", [] {
     for_each_form([](const ssa::Function& form) {
       const ByComponents published(form);
@@ -158,7 +159,7 @@ TEST_CASE("redundant phis are those that the published algorithm removes") {
   }));
 }
 
-TEST_CASE("after redundant phis are removed there are none, and the form is well formed") {
+TEST_CASE("removing redundant phis leaves a well-formed form without redundant phis") {
   REQUIRE(test::holds("any function", [] {
     for_each_form([](ssa::Function form) {
       const std::size_t before = form.num_phis();

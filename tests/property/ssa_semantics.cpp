@@ -1,5 +1,5 @@
-// Every method's form is well formed and means what the function means: it runs alike, and on every
-// path each use has the value of the assignment that was made last.
+// Every method's form is well formed and means what the function means: it behaves the same, and on
+// every path each use has the value assigned last.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -33,7 +33,7 @@ using ssa::PhiId;
 using ssa::ValueId;
 using ssa::ValueKind;
 
-/// What gave a variable the value that it has: the id of an instruction or of a constant, or of the
+/// Where the value of a variable comes from: the id of an instruction, of a constant, or of the
 /// variable whose value on entry it is.
 struct Origin {
   ValueKind kind = ValueKind::undef;
@@ -45,8 +45,9 @@ std::ostream& operator<<(std::ostream& out, Origin origin) {
   return out << static_cast<int>(origin.kind) << ":" << origin.id;
 }
 
-/// Goes a path through the function, and keeps the origin of what each variable holds, from the
-/// function alone, beside the origin of what each value holds, from the form alone.
+/// Follows a path through the function and tracks two things: the origin of what each variable
+/// holds, computed from the function alone, and the origin of each SSA value, computed from the
+/// form alone.
 class Walk {
  public:
   Walk(const ssa::Function& form, bool folds)
@@ -67,7 +68,7 @@ class Walk {
     }
   }
 
-  /// The next choice at each branch; the walk ends with them.
+  /// `choices` decides each branch in turn; the walk ends when they are used up.
   void run(const std::vector<bool>& choices) {
     BlockId at = cfg_.entry();
     run_block(at);
@@ -150,7 +151,7 @@ void check_runs(const cfg::Function& function) {
 
 }  // namespace
 
-TEST_CASE("every form is well formed and runs as the function does") {
+TEST_CASE("every form is well formed and behaves like its function") {
   REQUIRE(test::holds("any function", [] { check_runs(*any_function()); }));
   REQUIRE(test::holds("any program, as lowered",
                       [] { check_runs(lower_simple((*random_program()).source())); }));
@@ -166,7 +167,7 @@ TEST_CASE("every form is well formed and runs as the function does") {
   }));
 }
 
-TEST_CASE("on every path a use has the value assigned last") {
+TEST_CASE("on every path each use has the value assigned last") {
   REQUIRE(test::holds("any function", [] {
     const cfg::Function f = *any_function();
     const auto paths = *rc::gen::container<std::vector<std::vector<bool>>>(
@@ -177,7 +178,7 @@ TEST_CASE("on every path a use has the value assigned last") {
   }));
 }
 
-TEST_CASE("two constructions give the same form") {
+TEST_CASE("constructing a form twice gives the same form") {
   REQUIRE(test::holds("any function", [] {
     const cfg::Function f = *any_function();
     for (const ssa::Method* method : ssa::cfg_methods()) {
@@ -190,7 +191,7 @@ TEST_CASE("two constructions give the same form") {
   }));
 }
 
-TEST_CASE("a trace changes nothing of the form") {
+TEST_CASE("tracing does not change the form") {
   REQUIRE(test::holds("any function", [] {
     const cfg::Function f = *any_function();
     for (const ssa::Method* method : ssa::cfg_methods()) {
@@ -203,7 +204,7 @@ TEST_CASE("a trace changes nothing of the form") {
   }));
 }
 
-TEST_CASE("the renaming table has a row for each mention") {
+TEST_CASE("the renaming table has a row for each occurrence") {
   REQUIRE(test::holds("any function", [] {
     const cfg::Function f = *any_function();
     for_each_form(f, [&](const ssa::Function& form, bool) {

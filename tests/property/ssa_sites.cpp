@@ -1,4 +1,4 @@
-// Where the methods put phis, against the definitions and against each other.
+// Compares the phi sites of the methods with the definitions and with each other.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
@@ -28,7 +28,7 @@ namespace {
 using cfg::BlockId;
 using cfg::VariableId;
 using ssa::PhiSite;
-/// The sites of minimal form from the definition.
+/// The sites of minimal form, from the definition.
 std::vector<PhiSite> expected_minimal(const cfg::Function& function) {
   const Dominance dominates = dominance(function.graph());
   const std::vector<bool> reachable = reached(function.graph());
@@ -58,7 +58,7 @@ void check_order_of_methods(const cfg::Function& function) {
   RC_ASSERT(sites(build("braun-scc", function)) == pruned);
 }
 
-/// The sites of the phis of a form that an instruction uses, directly or through other phis.
+/// The sites of the phis that an instruction uses, directly or through other phis.
 std::vector<PhiSite> used_sites_of(const ssa::Function& form) {
   std::vector<ssa::ValueId> pending;
   for (cfg::InstructionId i : form.cfg().instructions()) {
@@ -79,7 +79,7 @@ std::vector<PhiSite> used_sites_of(const ssa::Function& form) {
   return result;
 }
 
-/// What is true of the phis of each method without folding.
+/// What holds for the phis of each method without copy folding.
 void check_classes(const cfg::Function& function) {
   for (const char* method : {"minimal", "semi-pruned", "pruned", "braun-scc"}) {
     RC_LOG() << method << "\n";
@@ -128,7 +128,7 @@ class EventRecorder : public TraceSink {
   std::vector<TraceEvent> events;
 };
 
-/// A site as an event of a trace names it.
+/// Block and variable as a trace event names them.
 using NamedSite = std::pair<std::string, std::string>;
 NamedSite site_in(const TraceEvent& event) {
   return {to_text(*event.find("block")), to_text(*event.find("variable"))};
@@ -143,7 +143,7 @@ std::multiset<NamedSite> named_as_in_events(const cfg::Function& function,
   return result;
 }
 
-/// The sites of the phis that are inserted, and not taken out again.
+/// The sites of the phis that are inserted and not removed again.
 std::multiset<NamedSite> shown_in(const std::vector<TraceEvent>& events) {
   std::multiset<NamedSite> shown;
   for (const TraceEvent& event : events) {
@@ -153,7 +153,7 @@ std::multiset<NamedSite> shown_in(const std::vector<TraceEvent>& events) {
   return shown;
 }
 
-/// A trace of a method shows the phis that the method has, and changes none.
+/// The trace of a method shows exactly the phis of its form, and tracing does not change them.
 void check_traces(const cfg::Function& function) {
   for (const char* method : {"minimal", "semi-pruned", "pruned", "pruned-textbook", "pruned-bits",
                              "pruned-use", "pruned-liveness"}) {
@@ -166,8 +166,8 @@ void check_traces(const cfg::Function& function) {
   }
 }
 
-/// So does that of variables that share bits, and where it says what a phi is in the frontier of,
-/// that block assigns the variable, or has a phi of it.
+/// The same holds for variables that share bits. Where the trace says in which block's frontier a
+/// phi is, that block assigns the variable or has a phi for it.
 void check_trace_of_shared_bits(const cfg::Function& function) {
   const cfg::DominatorTree tree = cfg::dominators(function);
   const cfg::UsesAndDefinitions uses(function, tree);
@@ -191,7 +191,7 @@ void check_trace_of_shared_bits(const cfg::Function& function) {
   }
 }
 
-/// The same function with so many more parameters, which are its first variables.
+/// The same function with `count` more parameters, which become its first variables.
 cfg::Function with_parameters_before(const cfg::Function& function, std::size_t count) {
   std::string parameters = "(";
   for (std::size_t k = 0; k < count; ++k) {
@@ -213,7 +213,7 @@ std::vector<std::pair<BlockId, std::string>> named(const cfg::Function& function
   return result;
 }
 
-/// Whether `place_phis_by_bit_vectors` finds these phis of `function` behind so many other
+/// Whether `place_phis_by_bit_vectors` finds these phis of `function` behind `others` other
 /// variables.
 bool words_find(const std::vector<PhiSite>& expected, const cfg::Function& function,
                 std::size_t others, ssa::PruningKind wanted) {
@@ -226,7 +226,7 @@ bool words_find(const std::vector<PhiSite>& expected, const cfg::Function& funct
 
 }  // namespace
 
-TEST_CASE("the frontier index and its iteration are as defined") {
+TEST_CASE("frontiers and iterated frontiers of the index match their definitions") {
   REQUIRE(test::holds("on any graph", [] {
     const cfg::Graph graph = *rc::gen::scale(3.0, any_graph());
     const Dominance dominates = dominance(graph);
@@ -261,7 +261,7 @@ TEST_CASE("the frontier index and its iteration are as defined") {
   }));
 }
 
-TEST_CASE("phis are placed at the iterated frontier as defined, where live as defined") {
+TEST_CASE("minimal and pruned phis match the iterated dominance frontier and liveness") {
   REQUIRE(test::holds("on any function", [] {
     const cfg::Function f = *any_function();
     std::vector<PhiSite> expected = expected_minimal(f);
@@ -272,19 +272,19 @@ TEST_CASE("phis are placed at the iterated frontier as defined, where live as de
   }));
 }
 
-TEST_CASE("the methods' phis include each other") {
+TEST_CASE("the phi sites of the methods are nested from maximal down to pruned") {
   REQUIRE(test::holds("on any function", [] { check_order_of_methods(*any_function()); }));
   REQUIRE(test::holds("on any program",
                       [] { check_order_of_methods(lower_simple((*random_program()).source())); }));
 }
 
-TEST_CASE("no method leaves phis that its definition excludes") {
+TEST_CASE("no method leaves a phi that its definition excludes") {
   REQUIRE(test::holds("on any function", [] { check_classes(*any_function()); }));
   REQUIRE(test::holds("on any program",
                       [] { check_classes(lower_simple((*random_program()).source())); }));
 }
 
-TEST_CASE("phis of variables in several words are those of the same variables in one") {
+TEST_CASE("phi placement by bit vectors does not depend on how many words they take") {
   REQUIRE(test::holds("on any function, behind other variables", [] {
     const cfg::Function f = *any_function();
     const std::size_t others = *rc::gen::inRange<std::size_t>(40, 130);
@@ -294,7 +294,7 @@ TEST_CASE("phis of variables in several words are those of the same variables in
   }));
 }
 
-TEST_CASE("traces of the insertion show the phis that the method has") {
+TEST_CASE("placement traces show exactly the phis of the form") {
   REQUIRE(test::holds("on any function", [] { check_traces(*any_function()); }));
   REQUIRE(test::holds("where variables share bits",
                       [] { check_trace_of_shared_bits(*any_function()); }));
@@ -303,7 +303,7 @@ TEST_CASE("traces of the insertion show the phis that the method has") {
   }));
 }
 
-TEST_CASE("all ways of pruning give the same form") {
+TEST_CASE("all pruning algorithms give the same form") {
   REQUIRE(test::holds("on any function", [] { check_ways_of_pruning(*any_function()); }));
   REQUIRE(test::holds("on any program",
                       [] { check_ways_of_pruning(lower_simple((*random_program()).source())); }));

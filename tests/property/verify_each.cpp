@@ -1,6 +1,6 @@
-// Every step of every construction verifies: random programs of Simple and of Python and random
-// graphs, irreducible and with folding branches, by a method of each family at one level of
-// peepholes.
+// Every construction step verifies: on random Simple and Python programs and on random graphs, also
+// irreducible ones and ones whose branches fold, with one method of each family at one peephole
+// level.
 #include <rapidcheck.h>
 
 #include <catch2/catch.hpp>
@@ -25,7 +25,7 @@ auto one_of(const T (&all)[count]) {
   return rc::gen::elementOf(std::vector<T>(std::begin(all), std::end(all)));
 }
 
-/// With one method of each family, at one level.
+/// Options with one method of each family at one peephole level.
 compare::Options every_step() {
   compare::Options options;
   options.cfg_methods = {*rc::gen::elementOf(
@@ -54,7 +54,7 @@ void check_each(const std::string& text, std::string_view language) {
 
 }  // namespace
 
-TEST_CASE("every step of a construction verifies on random programs and graphs") {
+TEST_CASE("every construction step verifies on random programs and graphs") {
   REQUIRE(test::holds("Simple", [] { check_each((*random_program()).source(), "simple"); }));
   REQUIRE(test::holds("Python",
                       [] { check_each((*random_program({.python = true})).source(), "python"); }));

@@ -99,9 +99,10 @@ bool is_live_in(const cfg::Function& function, BlockId b, VariableId v) {
 
 namespace {
 
-/// Which variables hold equal values at each block's ends, with all joins but the known phis taken
-/// for transparent: they have what the breadth-first parent brings. A join that is shown two values
-/// is a phi whatever the others are, so that adding those until all agree gives the fewest.
+/// Finds which variables hold equal values at the start and end of each block. Joins without a
+/// known phi are treated as transparent: the value comes from the breadth-first parent. A join that
+/// receives two different values needs a phi whatever the other joins are, so adding such phis
+/// until all edges agree gives the fewest.
 class CopiedValues {
  public:
   explicit CopiedValues(const cfg::Function& function)
@@ -177,7 +178,7 @@ class CopiedValues {
   std::set<std::pair<BlockId, VariableId>> phis_;
   std::vector<BlockId> order_;  // breadth first
   std::vector<Values> at_begin_;
-  std::vector<std::optional<Values>> at_end_;  // none: not reached
+  std::vector<std::optional<Values>> at_end_;  // nullopt: unreachable
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Properties of flow graphs straight from their definitions, for graphs of a few dozen blocks.
+// Properties of flow graphs computed directly from their definitions, for graphs of a few dozen
+// blocks.
 #pragma once
 
 #include <vector>
@@ -8,28 +9,30 @@
 
 namespace ssac::test {
 
-/// Whether the entry reaches each block when paths must avoid the block `without` (none: any path).
+/// Whether the entry reaches each block on paths that avoid the block `without`; an invalid id
+/// allows any path.
 std::vector<bool> reached(const cfg::Graph& graph, cfg::BlockId without = {});
 
 /// dominates[a][b]: the entry reaches b, and every path there goes through a.
 std::vector<std::vector<bool>> dominance(const cfg::Graph& graph);
 using Dominance = std::vector<std::vector<bool>>;
 
-/// z is in the frontier of x: x dominates a predecessor of z, but not z strictly.
+/// Whether z is in the frontier of x: x dominates a predecessor of z, but does not strictly
+/// dominate z.
 bool in_frontier(const cfg::Graph& graph, const Dominance& dominates, cfg::BlockId x,
                  cfg::BlockId z);
-/// Frontiers of members added until nothing is new; sorted.
+/// The iterated dominance frontier of the blocks, sorted.
 std::vector<cfg::BlockId> iterated_frontier(const cfg::Graph& graph, const Dominance& dominates,
                                             std::vector<cfg::BlockId> blocks);
 
 bool assigns(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
-/// The block reads the variable, and has not assigned it before.
+/// Whether the block has an upward-exposed use of the variable.
 bool reads_first(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
-/// Some path from the beginning of `b` reads the variable before it assigns it.
+/// Whether some path from the start of `b` reads the variable before assigning it.
 bool is_live_in(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
-/// Every edge into the block that control can take carries the same value of the variable, where a
-/// copy has the value of what it copies, variables that are not assigned yet the one undefined
-/// value, and any other instruction a value of its own.
+/// Whether every reachable edge into the block carries the same value of the variable. A copy has
+/// the value of its source, unassigned variables share one undefined value, and every other
+/// instruction has a value of its own.
 bool carries_one_value(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
 
 }  // namespace ssac::test

@@ -13,20 +13,19 @@
 
 namespace ssac::test {
 
-/// The function of a text that cfg::parse_text accepts; fails the test with the diagnostics where
-/// it does not.
+/// Parses the text by cfg::parse_text; fails the test with the diagnostics if it is rejected.
 cfg::Function cfg_of(std::string_view text);
 
-/// The graph of `count` blocks with these edges, and the entry b0 if no other is given.
+/// The graph with `count` blocks and these edges; the entry is b0 unless another one is given.
 cfg::Graph graph_of(std::size_t count, const std::vector<std::pair<int, int>>& edges,
                     std::size_t entry = 0);
 
 /// The blocks as text: "b1 b4".
 std::string names(std::span<const cfg::BlockId> blocks);
 
-/// The graph of figure 3.1 of the SSA book as ckompiler lays it out: its blocks
-/// r A E B C D are 0 1 10 3 4 9 (E is 2 there: the compiler orders siblings by height, where we
-/// go by number). The blocks between are unreachable.
+/// The graph of figure 3.1 of the SSA book as ckompiler lays it out: the book's blocks r A E B C D
+/// are 0 1 10 3 4 9 (in ckompiler E is 2, because it orders siblings by height and we order them by
+/// number). The other blocks are unreachable.
 inline constexpr std::string_view book_graph = R"(
 function phi_test()
 b0:
@@ -59,8 +58,8 @@ b10:
   return x
 )";
 
-/// A loop with two entries, in which x is only read: its two heads need no phi, but each sees the
-/// phi of the other.
+/// A loop with two entries in which x is only read: its two headers need no phi for x, but each
+/// one's phi would be an operand of the other's.
 inline constexpr std::string_view two_entry_loop = R"(
 function two_entries(c, x)
 b0:

@@ -1,4 +1,4 @@
-// A rule that graphs of the Sea of Nodes keep while they are built.
+// An invariant of Sea of Nodes graphs during construction.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace ssac::test {
 
-/// Violations of a rule that graphs keep as long as nodes are only made and phis folded
-/// (levels none and phi): inputs are older than their users, but for back edges and what comes with
-/// them, and the stop's. O(nodes + inputs).
+/// Returns the violations of an invariant that holds as long as nodes are only created and phis
+/// folded (levels none and phi): inputs are older than their users, except for back edges, the
+/// operands that belong to them, and the inputs of Stop. O(nodes + inputs).
 std::vector<std::string> verify_creation_order(const son::Graph& graph);
 
 }  // namespace ssac::test

@@ -1,12 +1,12 @@
-// Immediate dominators by iteration: the check on cfg/dominators.h.
+// Immediate dominators by iteration, to check cfg/dominators.h.
 //
-// Going over the blocks in reverse post-order, a block's dominator is the nearest common ancestor
-// of its predecessors' in the tree so far, until nothing changes. One round and one to confirm it
-// suffice for reducible graphs; but a round can take quadratic time on deep trees.
+// Visits the blocks in reverse post-order and sets the dominator of each to the nearest common
+// ancestor of its predecessors in the tree so far, until nothing changes. For reducible graphs one
+// round and one to confirm it suffice, but a round can take quadratic time on deep trees.
 //
 // Source: Cooper, Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", Rice University
-// TR-06-33870, 2001, figure 3.
-// Deviation: blocks are compared by reverse post-order, which turns the figure's comparisons round.
+// TR-06-33870, 2001, figure 3. Deviation: blocks are compared by reverse post-order, which reverses
+// the figure's comparisons.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@
 
 namespace ssac::cfg {
 
-/// The dominator tree of the blocks that the entry reaches, the same as `dominators(graph)`.
-/// O(rounds * edges * depth of the tree); a reducible graph takes two rounds.
+/// The dominator tree of the reachable blocks, the same as `dominators(graph)`. O(rounds * edges *
+/// depth of the tree); a reducible graph takes two rounds.
 template <FlowGraph G>
 DominatorTree dominators_chk(const G& graph) {
   constexpr std::uint32_t none = ReversePostorder::none_number;

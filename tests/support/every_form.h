@@ -1,4 +1,4 @@
-// Every form of a function that a method builds, for tests that hold of all.
+// Every form that the methods build for a function, for tests of all of them.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,7 +13,8 @@
 
 namespace ssac::test {
 
-/// Calls visit(label, form) for what each CFG method builds, with and without copies folded.
+/// Calls visit(label, form) for the form that each CFG method builds, with and without copy
+/// folding.
 template <class Visit>
 void for_each_cfg_form(const cfg::Function& function, Visit visit) {
   Trace no_trace;
@@ -26,8 +27,8 @@ void for_each_cfg_form(const cfg::Function& function, Visit visit) {
   }
 }
 
-/// Calls visit(label, form) for the schedule of what each method of the Sea of Nodes builds at each
-/// level of peepholes; `ast` may be null.
+/// Calls visit(label, form) for the schedule of the graph that each Sea of Nodes method builds at
+/// each peephole level; `ast` may be null.
 template <class Visit>
 void for_each_scheduled_form(const frontend::Function* ast, const cfg::Function& function,
                              Visit visit) {

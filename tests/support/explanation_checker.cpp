@@ -76,7 +76,8 @@ class Checker {
     is_live_ = is_live_in(function_, block_, variable_);
   }
 
-  /// Every phi that a line of the row names is in the result, or a line says what became of it.
+  /// Checks that every phi that a line of the row names is in the result or that a line says what
+  /// became of it.
   void check_named_phis(std::size_t r) {
     std::set<std::string> gone;
     for (const SiteExplanation& site : report_.explanations->sites) {
@@ -119,7 +120,7 @@ class Checker {
     }
   }
 
-  /// None: nothing that can be worked out again.
+  /// nullopt: the claim cannot be recomputed.
   void claim(std::optional<bool> holds, const std::string& what) {
     if (!holds) return;
     ++checked_.claims;
@@ -154,7 +155,7 @@ class Checker {
     }
   }
 
-  /// None where the table says nothing of the row at the site, or does not know.
+  /// nullopt if the table says nothing about the row at the site or does not know the reason.
   [[nodiscard]] std::optional<bool> is_reason_in_table(Reason reason) const {
     for (const compare::Difference& difference : report_.differences) {
       const compare::Site& site = difference.site;
@@ -210,7 +211,7 @@ class Checker {
   [[nodiscard]] bool is_parameter() const {
     return std::ranges::count(function_.parameters(), variable_) != 0;
   }
-  /// The definitions that reach the end of a block, by walking back.
+  /// The definitions that reach the end of a block, found by walking backwards.
   [[nodiscard]] std::set<std::string> reaching_definitions(BlockId end) const {
     std::set<std::string> found;
     std::vector<BlockId> pending = {end};
@@ -268,7 +269,7 @@ class Checker {
     const cfg::Instruction& instruction = function_.instruction(i);
     return instruction.a == cfg::Operand(variable_) || instruction.b == cfg::Operand(variable_);
   }
-  /// It reads the variable, and nothing in its block mentions the variable before.
+  /// Whether `read` reads the variable and is its first occurrence in the block.
   [[nodiscard]] bool is_first_mention(BlockId b, InstructionId read) const {
     for (const InstructionId i : function_.instructions(b)) {
       if (reads(i)) return i == read;
@@ -347,7 +348,8 @@ class Checker {
     }
   }
 
-  /// Those from which a back edge to the site's block is reached without passing it, and itself.
+  /// The site's block and the blocks from which a back edge to it can be reached without passing
+  /// through it.
   [[nodiscard]] std::set<BlockId> loop_blocks() const {
     if (!in_cfg()) return {};
     std::set<BlockId> blocks = {block_};
@@ -386,8 +388,8 @@ class Checker {
                          [&](BlockId from) { return !dominates_[block_.index()][from.index()]; });
     return entries;
   }
-  /// By one of these edges what comes to the site is what the variable, no parameter, holds on
-  /// entry.
+  /// Whether the variable is not a parameter and its value on entry reaches the site from one of
+  /// these predecessors.
   [[nodiscard]] std::optional<bool> is_unassigned_from(
       const std::vector<BlockId>& predecessors) const {
     if (!in_cfg()) return std::nullopt;
@@ -395,7 +397,7 @@ class Checker {
       return reaching_definitions(from).contains("entry");
     });
   }
-  /// The header of the loop whose body ends at the site, if it is a join.
+  /// The same for the predecessors of the header of the loop whose body ends at the site.
   [[nodiscard]] std::optional<bool> is_unassigned_at_header() const {
     const auto is_header = [&](const cfg::Merge& merge) {
       return cfg::is_loop_header(merge.construct) && merge.place == site_->merge->place;
@@ -413,7 +415,7 @@ class Checker {
     });
   }
 
-  /// None of a graph, where operands may come later.
+  /// nullopt for a Sea of Nodes, in which phis may get operands later.
   [[nodiscard]] std::optional<bool> has_several_operands(const CellExplanation& cell) const {
     if (report_.rows[row_].is_son()) return std::nullopt;
     return std::ranges::any_of(cell.values, [&](const std::string& phi) {
@@ -458,7 +460,7 @@ class Checker {
   Dominance dominates_;
   CheckedExplanations& checked_;
   std::vector<RowPhis> phis_;  // by row
-  // Of the site that is being checked:
+  // The site that is being checked:
   const SiteExplanation* site_ = nullptr;
   BlockId block_;
   VariableId variable_;

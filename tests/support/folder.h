@@ -1,4 +1,4 @@
-// A folder of files that tests write.
+// A temporary folder for files that tests write.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -9,7 +9,7 @@
 
 namespace ssac::test {
 
-/// A folder that is gone in the end.
+/// A temporary folder that is deleted with the object.
 class Folder {
  public:
   Folder() {

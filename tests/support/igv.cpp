@@ -71,7 +71,7 @@ class GraphReader {
   std::string name_;
   IgvDocument& document_;
   std::set<std::string> nodes_;
-  std::set<std::string> inputs_;  // that an edge goes into
+  std::set<std::string> inputs_;  // that have an edge
   std::set<std::string> blocks_;
   std::set<std::string> placed_;
 };

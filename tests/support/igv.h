@@ -1,4 +1,4 @@
-// Reads what is written for the Ideal Graph Visualizer.
+// Reads files written for the Ideal Graph Visualizer.
 #pragma once
 
 #include <string>
@@ -8,13 +8,12 @@ namespace ssac::test {
 
 struct IgvDocument {
   std::vector<std::string> graphs;      ///< "group: graph", in order
-  std::vector<std::string> violations;  ///< what IGV, or a reader of its pictures, would stumble on
+  std::vector<std::string> violations;  ///< what would confuse IGV or its users
 };
 
-/// Checks that each graph's name is the only one of its kind in its group; that node ids are
-/// unique; that the ends of edges exist, and no two edges go into one input of a node; that the
-/// names of blocks are unique and successors exist; that nodes of blocks exist and are in one block
-/// each.
+/// Checks that graph names are unique within their group; that node ids are unique; that the ends
+/// of edges exist and no two edges lead to the same input of a node; that block names are unique
+/// and successors exist; and that the nodes of blocks exist and are in at most one block each.
 IgvDocument read_igv(const std::string& xml);
 
 }  // namespace ssac::test

@@ -1,4 +1,4 @@
-// Joins as --dump=cfg has them.
+// The joins that --dump=cfg prints.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace ssac::test {
 
-/// Of each block whose construct and place the dump names: `while 3:5`, in the order of the blocks.
+/// The construct and location of each block for which the dump names them, such as `while 3:5`, in
+/// block order.
 std::vector<std::string> joins_in(const std::string& dump);
 
 }  // namespace ssac::test

@@ -58,8 +58,8 @@ class LargeProgram {
   enum class Kind : std::uint8_t { then_arm, else_arm, loop };
   struct Open {
     Kind kind = Kind::then_arm;
-    std::size_t last_statement = 0;  // it is closed when so many are written
-    std::size_t names = 0;           // how many names there were before it
+    std::size_t last_statement = 0;  // closed once this many statements are written
+    std::size_t names = 0;           // the number of names in scope before it
   };
 
   template <class... Args>
@@ -68,7 +68,7 @@ class LargeProgram {
   }
   void indent() { out_.append(2 * std::min<std::size_t>(open_.size(), 16), ' '); }
 
-  /// A name in scope: recent ones are likelier, unless all live long.
+  /// A name in scope: recent ones are more likely, unless all variables are long-lived.
   std::string name() {
     if (names_.empty()) return "arg";
     const bool any = long_lived_ || random_.one_in(32);
@@ -85,7 +85,7 @@ class LargeProgram {
     const char* const op = operators[random_.below(operators.size())];
     const std::size_t form = random_.below(8);
     if (form == 0) return operand();
-    // In statements of their own, for the order in which they take random numbers.
+    // Separate statements fix the order in which the random numbers are drawn.
     const std::string left = name();
     const std::string right = operand();
     if (form > 1) return fmt::format("{} {} {}", left, op, right);
@@ -120,7 +120,7 @@ class LargeProgram {
     written_ += 2;
   }
 
-  /// Statements that the construct about to be opened shall hold.
+  /// The number of statements for the construct that is about to be opened.
   std::size_t body_size() {
     const std::size_t outer = open_.empty() ? statements_ : open_.back().last_statement;
     const std::size_t left = outer > written_ ? outer - written_ : 1;
@@ -132,7 +132,7 @@ class LargeProgram {
     const std::size_t names = names_.size();
     indent();
     if (random_.one_in(3)) {
-      // The counters have names of their own, so that nothing else assigns them.
+      // Counters have names of their own, so nothing else assigns them.
       const std::size_t counter = counters_++;
       add("int i{} = 0;\n", counter);
       indent();
@@ -172,7 +172,7 @@ class LargeProgram {
   SplitMix random_;
   const bool long_lived_;
   std::string out_;
-  std::vector<std::size_t> names_;  // in scope, but for counters
+  std::vector<std::size_t> names_;  // in scope, without counters
   std::vector<Open> open_;
   std::size_t declared_ = 0;
   std::size_t counters_ = 0;

@@ -8,10 +8,11 @@
 namespace ssac::test {
 
 /// A program of about that many statements and variables, with ifs, whiles and breaks nested up to
-/// `depth`. Every loop is counted and ends after a few rounds. With no more variables than a
-/// sixteenth of the statements, all but the loops' counters are declared first and are used
-/// throughout; with more they are declared as the program goes, in whatever block it is, and are
-/// used soon after. The same arguments give the same text everywhere. O(statements + variables).
+/// `depth`. Every loop has a counter and ends after a few iterations. If there are at most a
+/// sixteenth as many variables as statements, all but the loop counters are declared first and used
+/// throughout; otherwise they are declared along the way, in whatever block the program has
+/// reached, and used soon after. The same arguments give the same text on every machine.
+/// O(statements + variables).
 std::string large_program(std::size_t statements, std::size_t variables, std::size_t depth,
                           std::uint64_t seed);
 

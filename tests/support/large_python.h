@@ -6,8 +6,9 @@
 
 namespace ssac::test {
 
-/// So many functions of about so many lines: assignments to two names and a parameter, with ifs and
-/// whiles nested up to eight deep. The same arguments give the same text everywhere. O(lines).
+/// `functions` functions of about `lines` lines each: assignments to two names and a parameter,
+/// with ifs and whiles nested up to eight deep. The same arguments give the same text on every
+/// machine. O(functions * lines).
 std::string large_python(std::size_t functions, std::size_t lines);
 
 }  // namespace ssac::test

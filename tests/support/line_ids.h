@@ -1,4 +1,4 @@
-// What a line of an explanation names, read by the keys of docs/formats.md.
+// The ids that a line of an explanation names, by the keys of docs/formats.md.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,7 @@ class LineIds {
     const TraceField* field = find(key);
     return field == nullptr ? Names() : std::get<Names>(field->value);
   }
-  /// Values and nodes.
+  /// The values or nodes that the line names.
   [[nodiscard]] Names values() const {
     Names all = {name("phi"), name("replacement"), name("value")};
     for (const char* const key : {"phis", "operands"})

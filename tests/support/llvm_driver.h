@@ -1,4 +1,5 @@
-// Drivers of many calls for LLVM, whose time grows with the square of the calls in a function.
+// Splits drivers with many calls, because LLVM takes quadratic time in the number of calls per
+// function.
 #pragma once
 
 #include <fmt/format.h>
@@ -9,7 +10,7 @@
 
 namespace ssac::test {
 
-/// The module of an ssa::LlvmModule, its driver divided into functions of at most 500 calls.
+/// The module of an ssa::LlvmModule, with its driver divided into functions of at most 500 calls.
 inline std::string with_divided_driver(const std::string& module) {
   const std::string main = "\ndefine i32 @main() {\n";
   const std::size_t begin = module.find(main) + main.size();

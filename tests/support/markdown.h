@@ -1,4 +1,4 @@
-// Tables of the documentation that tests hold the program to.
+// Reads tables of the documentation with which tests compare the program.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace ssac::test {
 
-/// What stands between backquotes.
+/// The texts between backquotes.
 std::vector<std::string> quoted(const std::string& text);
 
-/// The rows, cell by cell, of the table whose heading line is `heading`. Throws if there is none.
+/// The rows of the table whose heading line is `heading`, cell by cell. Throws if there is none.
 std::vector<std::vector<std::string>> markdown_table(const std::string& text,
                                                      const std::string& heading);
 

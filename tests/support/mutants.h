@@ -1,4 +1,4 @@
-// How many broken things of each kind a test has made, and what became of them.
+// Mutants: makes broken variants of each kind and counts how many a test detects.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,8 +17,8 @@
 
 namespace ssac::test {
 
-/// Each way to break a list: one missing, one twice, two exchanged, one more of the candidates.
-/// Calls check(how, mutant). `right` is sorted where there are candidates.
+/// Breaks a list in every way: one element missing, one duplicated, two neighbours swapped, one
+/// candidate added. Calls check(how, mutant). `right` must be sorted if there are candidates.
 template <class T, class Candidates, class Check>
 void mutate_list(const std::vector<T>& right, const Candidates& candidates, Check check) {
   for (std::size_t k = 0; k < right.size(); ++k) {
@@ -42,12 +42,13 @@ void mutate_list(const std::vector<T>& right, const Candidates& candidates, Chec
   }
 }
 
-/// A few functions that tests break on purpose, or what analyses and methods make of them.
+/// A few functions. Tests break them, or the results of analyses and methods on them, on purpose.
 const std::vector<cfg::Function>& mutated_functions();
 
 class MutantTallies {
  public:
-  /// One mutant: whether it was complained of and, if not, whether it is shown to mean the same.
+  /// Counts one mutant: whether it was detected and, if not, whether it is equivalent to the
+  /// original.
   void add(const std::string& how, bool killed, bool same = false) {
     Tally& tally = tallies_[how];
     ++tally.made;
@@ -61,7 +62,7 @@ class MutantTallies {
     std::size_t killed = 0;
     std::size_t same = 0;
   };
-  /// Prints a line a kind, and the sum, which it returns: killed of made.
+  /// Prints one line per kind and the sum, and returns the sum.
   Tally print(std::string_view what) const {
     Tally all;
     for (const auto& [how, tally] : tallies_) {

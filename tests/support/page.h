@@ -1,4 +1,4 @@
-// The HTML report taken apart.
+// Takes an HTML report apart.
 #pragma once
 
 #include <map>
@@ -10,13 +10,14 @@ namespace ssac::test {
 struct Page {
   /// The data elements by id.
   std::map<std::string, nlohmann::json> elements;
-  /// What is left of the page without them: shell, style and script.
+  /// The rest of the page: shell, style and script.
   std::string rest;
 
   [[nodiscard]] const nlohmann::json& index() const { return elements.at("ssac-index"); }
 };
 
-/// In: what --format=html writes. Fails the test where an element is not JSON or an id comes twice.
+/// Parses the output of --format=html. Fails the test if an element is not JSON or an id occurs
+/// twice.
 Page parse_page(const std::string& html);
 
 }  // namespace ssac::test

@@ -1,4 +1,4 @@
-// The PATH as a test wants it.
+// Sets the PATH for a test.
 #pragma once
 
 #include <filesystem>
@@ -6,8 +6,8 @@
 
 namespace ssac::test {
 
-/// As long as the object lives, the PATH has no program, or only the one of this name: a shell
-/// script, the text after its first line `#!/bin/sh`.
+/// While the object lives, the PATH has no program, or only the one of this name: a shell script
+/// that consists of the line `#!/bin/sh` and the given text.
 class ProgramsOnPath {
  public:
   ProgramsOnPath();

@@ -38,7 +38,7 @@ class Decoder {
 
  private:
   [[nodiscard]] bool ended() const { return next_ == bytes_.size(); }
-  /// The next choice among so many; the first when the list has ended.
+  /// The next choice among `count` ones; the first if no bytes are left.
   std::size_t choose(std::size_t count) { return ended() ? 0 : bytes_[next_++] % count; }
   SourcePlace place() { return {++line_, 1}; }
   VariableId variable() { return named_[choose(named_.size())]; }
@@ -118,7 +118,7 @@ class Decoder {
     return range([&] { tested(0); });
   }
 
-  /// An expression that is only branched on.
+  /// An expression whose value is only branched on.
   void tested(int depth) {
     const std::size_t kind = choose(depth < max_depth ? 5 : 1);
     if (kind == 1) {

@@ -1,5 +1,5 @@
-// Random functions as syntax trees, of what Simple cannot say: calls, `and`, `or` and conditional
-// expressions, chains of comparisons, loops with an else, variables that nothing declares.
+// Random functions as syntax trees, with what Simple lacks: calls, `and`, `or` and conditional
+// expressions, chained comparisons, loops with an else, undeclared variables.
 #pragma once
 
 #include <rapidcheck.h>
@@ -8,8 +8,8 @@
 
 namespace ssac::test {
 
-/// A function as parsers give it. It is decoded from a list of bytes, of which any is valid, so
-/// that what shrinking leaves of the list is a smaller function.
+/// A function as parsers produce it. It is decoded from a list of bytes, and every list is valid,
+/// so shrinking the list gives a smaller function.
 rc::Gen<frontend::Function> random_ast();
 
 }  // namespace ssac::test

@@ -18,11 +18,11 @@ using cfg::Opcode;
 using cfg::Operand;
 using Edge = std::pair<BlockId, BlockId>;
 
-/// A number below `count`, all alike whatever the size of the test; shrinks to 0.
+/// A number below `count`, uniformly distributed whatever the size of the test; shrinks to 0.
 rc::Gen<std::size_t> below(std::size_t count) {
   return rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::size_t>(0, count));
 }
-/// A number that is taken modulo whatever it chooses from; shrinks to 0.
+/// A number to be taken modulo the number of choices; shrinks to 0.
 rc::Gen<std::size_t> choice() { return below(1000); }
 using Choices = std::vector<std::size_t>;
 using ChoicePairs = std::vector<std::pair<std::size_t, std::size_t>>;
@@ -32,7 +32,8 @@ rc::Gen<ChoicePairs> choice_pairs() {
   return rc::gen::scale(0.4, rc::gen::container<ChoicePairs>(rc::gen::pair(choice(), choice())));
 }
 
-/// A tree: for each block but the first, which of those before it goes to it.
+/// The edges of a tree: `parents` gives for each block but the first its predecessor among the
+/// earlier ones.
 std::vector<Edge> tree_edges(const Choices& parents) {
   std::vector<Edge> edges;
   for (std::size_t k = 0; k < parents.size(); ++k) {
@@ -49,7 +50,7 @@ Graph make_reducible(const Choices& parents, const ChoicePairs& forward, const C
     if (from + 1 < count)
       edges.emplace_back(BlockId(from), BlockId(from + 1 + b % (count - from - 1)));
   }
-  // Edges to a dominator change no dominator, so all of them can be chosen from one tree.
+  // Edges to a dominator do not change dominators, so one tree suffices to choose all of them.
   const cfg::DominatorTree tree = cfg::dominators(Graph::from_edges(count, BlockId(0), edges));
   for (const auto& [a, steps] : back) {
     const BlockId from(a % count);
@@ -60,7 +61,7 @@ Graph make_reducible(const Choices& parents, const ChoicePairs& forward, const C
   return Graph::from_edges(count, BlockId(0), edges);
 }
 
-/// An instruction or a terminator by numbers. Shrinks towards 0, which is the plainest of each.
+/// The numbers that choose an instruction. They shrink towards 0, the simplest choice.
 struct RandomInstruction {
   std::size_t op = 0;
   std::size_t destination = 0;
@@ -94,7 +95,7 @@ rc::Gen<RandomBlock> random_block() {
                                      rc::gen::set(&RandomBlock::merges, below(4)));
 }
 
-/// Builds what the numbers say.
+/// Builds the function that the numbers describe.
 class RandomFunction {
  public:
   RandomFunction(std::size_t variables, std::size_t parameters, Calls calls)
@@ -123,7 +124,7 @@ class RandomFunction {
     return temporaries_[k - 3 - num_variables_];
   }
 
-  /// Every other choice is the next block, so that there are long paths.
+  /// Half of the choices are the next block, so there are long paths.
   [[nodiscard]] Builder::Label target(std::size_t block, std::size_t chosen) const {
     const std::size_t to = chosen % 2 == 0 ? block + 1 : chosen / 2;
     return labels_[to % labels_.size()];
@@ -157,7 +158,7 @@ class RandomFunction {
     if (random.b % 3 == 0) move_mentions(i, place);
   }
 
-  /// As in a statement of several lines.
+  /// Moves the occurrences to other lines, as in a statement that spans several lines.
   void move_mentions(cfg::InstructionId i, SourcePlace place) {
     const cfg::Instruction instruction = builder_.instruction(i);
     if (instruction.destination.valid()) {
@@ -201,7 +202,7 @@ class RandomFunction {
     }
   }
 
-  /// Of one to four successors, some of them to one block.
+  /// Builds a switch with one to four successors, some of which may be the same block.
   void build_switch(std::size_t k, const RandomBlock& block, SourcePlace place) {
     std::vector<std::int64_t> cases;
     std::vector<Builder::Label> targets;

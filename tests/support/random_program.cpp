@@ -103,7 +103,7 @@ class Generator {
       return expr;
     }
     if (options_.python && one_in(2)) return python_expression(depth);
-    // As often as each other operator, a minus sign.
+    // The minus sign is as likely as each other operator.
     constexpr std::array operators = {ExprKind::add, ExprKind::sub, ExprKind::mul, ExprKind::div,
                                       ExprKind::eq,  ExprKind::ne,  ExprKind::lt,  ExprKind::le,
                                       ExprKind::gt,  ExprKind::ge,  ExprKind::neg};
@@ -136,7 +136,7 @@ class Generator {
   std::size_t budget_;
 };
 
-/// Writes the tree out as source. Recursive: the generator bounds the depth.
+/// Prints the tree as source. Recursive, since the generator bounds the depth.
 class Writer {
  public:
   explicit Writer(bool copies) : copies_(copies) {}
@@ -186,7 +186,7 @@ class Writer {
   static bool can_be_bare(const RandomStmt& construct, const std::vector<RandomStmt>& body) {
     if (body.empty()) return true;
     const Kind kind = body.front().kind;
-    // An if or a loop may take the else that follows; a counted loop is two statements.
+    // An if or a loop could capture the else that follows; a counted loop is two statements.
     const bool simple = kind < Kind::if_ && (kind != Kind::declare || construct.kind == Kind::loop);
     return body.size() == 1 && simple;
   }
@@ -211,7 +211,7 @@ class Writer {
         --loops_;
         return;
       case Kind::counted_loop: return write_counted_loop(stmt);
-      default: return;  // of Python
+      default: return;  // only in Python
     }
   }
 
@@ -266,7 +266,8 @@ class Writer {
   std::size_t counters_ = 0;
 };
 
-// Shrinking. An edit is made on a copy of the program, where the same walk finds the same place.
+// Shrinking. Each edit is made on a copy of the program, in which the same traversal finds the same
+// place.
 
 using List = std::vector<RandomStmt>;
 

@@ -1,4 +1,4 @@
-// Writes the trees of random_program.h as Python. Recursive: the generator bounds the depth.
+// Prints the trees of random_program.h as Python. Recursive, since the generator bounds the depth.
 #include <array>
 
 #include "tests/support/random_program.h"
@@ -21,7 +21,7 @@ class PythonWriter {
     line("def main(arg):");
     ++depth_;
     write_list(body);
-    // Every name is assigned somewhere, if nowhere that is reached.
+    // Every name is assigned somewhere, even if only in code that is not reached.
     line("a = b = c = d = e = 0");
     out_ += "def f(x): return x\ndef g(x, y): return x - y\n";
     return std::move(out_);

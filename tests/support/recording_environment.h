@@ -1,4 +1,4 @@
-// An environment for tests of interpreters: it notes the calls that a run makes.
+// An environment for tests of interpreters that records the calls of a run.
 #pragma once
 
 #include <string>
@@ -7,15 +7,15 @@
 
 namespace ssac::test {
 
-/// Every call, opaque ones too, gives a value that depends on all calls so far; from the call
-/// `limit` on the run times out.
+/// Every call, including opaque ones, returns a value that depends on all calls so far. After
+/// `limit` calls the run times out.
 class RecordingEnvironment : public cfg::Environment {
  public:
   explicit RecordingEnvironment(std::size_t limit = 1000) : calls_left_(limit) {}
 
   std::expected<std::int64_t, Outcome> call(const cfg::Symbol& callee,
                                             std::span<const std::int64_t> arguments) override;
-  /// A line a call: `f(1, 2) = 7`.
+  /// One line per call: `f(1, 2) = 7`.
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
@@ -24,7 +24,8 @@ class RecordingEnvironment : public cfg::Environment {
   std::string text_;
 };
 
-/// The outcome of a run and its calls as one text, to be compared: `run` is handed the environment.
+/// The calls and the outcome of a run as one text, for comparison. `run` is called with the
+/// environment.
 template <class Run>
 std::string recorded(Run run, std::size_t limit = 1000) {
   RecordingEnvironment environment(limit);

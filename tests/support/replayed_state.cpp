@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 std::size_t number_of(const std::string& node) { return std::stoul(node.substr(1)); }
 
-/// `n9 Phi(n7, n5, _) x` as id, operation and inputs.
+/// A text such as `n9 Phi(n7, n5, _) x`, split into id, operation and inputs.
 struct Term {
   explicit Term(const std::string& text) {
     const std::size_t space = text.find(' ');

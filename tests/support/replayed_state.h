@@ -1,5 +1,6 @@
-// The state that the events of a trace tell, put together again as a replay does: the graph and the
-// scopes of a Sea of Nodes, the stacks of renaming, what is known in blocks by looking back.
+// The state reconstructed from the events of a trace, as a replay does it: the graph and the scopes
+// of a Sea of Nodes, the renaming stacks, and the values that Braun's method has recorded in
+// blocks.
 #pragma once
 
 #include <functional>
@@ -19,28 +20,29 @@ class ReplayedState {
     std::string role;
     std::string head;
     std::string control;
-    std::map<std::string, std::string> bindings;  ///< by name; empty: the sentinel
+    std::map<std::string, std::string> bindings;  ///< node by name; empty for the sentinel
     friend bool operator==(const Scope&, const Scope&) = default;
   };
 
-  /// An event as JSON, with or without its `changes`.
+  /// Applies an event in JSON form, with or without its `changes`.
   void apply(const nlohmann::json& event);
 
-  /// `n9 Phi(n7, n5, _)` for each node that is there, inputs as they are now, in order of id.
+  /// A text such as `n9 Phi(n7, n5, _)` for each existing node, with its current inputs, in order
+  /// of id.
   [[nodiscard]] std::vector<std::string> nodes() const;
-  /// A node's number of inputs that are there; 0 where it is not.
+  /// The number of the node's inputs that are not empty; 0 if the node does not exist.
   [[nodiscard]] std::size_t num_inputs(const std::string& node) const;
 
   struct Binding {
     std::string node;
-    std::size_t headers = 0;  ///< sentinels that stand before it
+    std::size_t headers = 0;  ///< the number of sentinels passed on the way to it
     friend bool operator==(const Binding&, const Binding&) = default;
   };
   [[nodiscard]] Binding binding(const std::string& scope, const std::string& name) const;
 
   std::map<std::string, Scope> scopes;
   bool scopes_stopped = false;
-  std::map<std::string, std::vector<std::string>> stacks;  ///< by variable, the top last
+  std::map<std::string, std::vector<std::string>> stacks;  ///< by variable, top last
   std::map<std::string, std::string> ends;                 ///< by `x@b1`
 
  private:
@@ -59,11 +61,11 @@ class ReplayedState {
   std::vector<std::string> pushed_;
 };
 
-/// The same of a graph.
+/// The same text for the nodes of a graph.
 std::vector<std::string> nodes_of(const son::Graph& graph);
 
-/// Keeps the state while something is traced, and calls `check` after each event of another
-/// category.
+/// Keeps the state up to date during a trace and calls `check` after each event that is not itself
+/// a state change.
 class StateSink : public TraceSink {
  public:
   using Check = std::function<void(const ReplayedState&, const nlohmann::json&)>;

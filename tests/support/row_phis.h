@@ -1,4 +1,4 @@
-// The phis of one row of a report, from its method run once more.
+// The phis of one row of a report, found by running its method once more.
 #pragma once
 
 #include <map>
@@ -11,10 +11,11 @@
 
 namespace ssac::test {
 
-/// Values and nodes by their names.
+/// Phis, as values or nodes, by name.
 struct RowPhis {
-  std::map<std::string, std::set<std::string>> operands;  ///< of the phis of the result
-  std::set<std::string> made;  ///< that the method made, in the result or not
+  std::map<std::string, std::set<std::string>>
+      operands;                ///< the operands of each phi in the result
+  std::set<std::string> made;  ///< the phis that the method created, whether in the result or not
 };
 
 RowPhis phis_of_row(const compare::MethodRow& row, const compare::Options& options,

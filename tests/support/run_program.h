@@ -1,4 +1,4 @@
-// One run of a function of a program, with what it prints.
+// One run of a function of a program, with its output.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct ProgramRun {
   std::uint64_t instructions = 0;
 };
 
-/// Runs the function of that name, as cfg::ProgramEnvironment does.
+/// Runs the function of that name in a new cfg::ProgramEnvironment.
 inline ProgramRun run_program(const cfg::Program& program, std::string_view name,
                               std::span<const std::int64_t> arguments, cfg::RunLimits limits = {}) {
   cfg::ProgramEnvironment environment(program, limits);

@@ -1,4 +1,4 @@
-// Other programs, for tests that need them.
+// Runs other programs, for tests that need them.
 #pragma once
 
 #include <filesystem>
@@ -7,11 +7,11 @@
 
 namespace ssac::test {
 
-/// Where the first of these programs is that the PATH has; none where it has none. A test that
-/// cannot do without prints `SKIPPED: ` and a reason, which ctest reports.
+/// The path of the first of these programs that is on the PATH, if any is. A test that needs the
+/// program prints `SKIPPED: ` and a reason if it is missing; ctest reports that.
 std::optional<std::filesystem::path> find_program(std::initializer_list<std::string> names);
 
-/// Where that program of LLVM 19 is: `name-19`, or `name` where it says that it is of version 19.
+/// The path of that program of LLVM 19: `name-19`, or `name` if it reports version 19.
 std::optional<std::filesystem::path> find_llvm_program(const std::string& name);
 
 struct CommandResult {
@@ -19,7 +19,7 @@ struct CommandResult {
   std::string out;  ///< standard output and standard error
 };
 
-/// Runs a command line of the shell.
+/// Runs a shell command.
 CommandResult run_command(const std::string& command);
 
 }  // namespace ssac::test

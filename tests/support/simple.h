@@ -1,4 +1,4 @@
-// Programs of Simple and of Python in tests.
+// Simple and Python programs in tests.
 #pragma once
 
 #include <string>
@@ -9,17 +9,17 @@
 
 namespace ssac::test {
 
-/// A program of one loop.
+/// A program with one loop.
 inline const std::string counting_loop = "while (arg < 10) {\n    arg = arg + 1;\n}\nreturn arg;\n";
 
-/// The AST of a program that must have no errors: with any, throws std::runtime_error that shows
-/// them, so that the test fails and says why.
+/// The AST of a program without errors. If there are errors, throws a std::runtime_error that lists
+/// them, so the test fails with them.
 frontend::Function parse_simple(std::string_view source);
 
-/// `frontend::lower` of it.
+/// The program lowered by `frontend::lower`.
 cfg::Function lower_simple(std::string_view source);
 
-/// All functions of a program of Python, which must have no errors either; and the first.
+/// All functions of a Python program, which must have no errors either, and its first function.
 frontend::Program parse_python_program(std::string_view source);
 frontend::Function parse_python(std::string_view source);
 

@@ -49,13 +49,13 @@ class SourcePrinter {
   }
 
  private:
-  /// How the statements of an arm or body were set off.
+  /// How the statements of an arm or body are delimited.
   struct Arm {
     bool braces = false;
     bool indented = false;
   };
 
-  /// A node still to print, or text.
+  /// A node or a text that is still to be printed.
   struct Work {
     std::size_t node = 0;
     std::string_view text;
@@ -77,7 +77,7 @@ class SourcePrinter {
   std::string out_;
   std::vector<Arm> arms_;
   std::size_t indentation_ = 0;
-  bool same_line_ = false;  // the next statement goes on the line of its construct
+  bool same_line_ = false;  // the next statement continues the line of its construct
 };
 
 void SourcePrinter::begin_line(std::string_view text) {
@@ -140,7 +140,7 @@ void SourcePrinter::print_statement(std::size_t index) {
   out_ += ';';
 }
 
-/// Sets off the statements [first, last) of an arm or body, whose construct stands before them.
+/// Begins an arm or body with the statements [first, last), right after its construct.
 void SourcePrinter::open_arm(std::size_t first, std::size_t last, bool before_else,
                              bool after_else) {
   if (first == last) {
@@ -162,7 +162,7 @@ void SourcePrinter::open_arm(std::size_t first, std::size_t last, bool before_el
   arms_.push_back(arm);
 }
 
-/// Returns whether the arm ended with a brace of its own, after which an `else` can stand.
+/// Returns whether the arm ended with a closing brace, so that an `else` can follow on its line.
 bool SourcePrinter::close_arm() {
   const Arm arm = arms_.back();
   arms_.pop_back();
@@ -171,7 +171,7 @@ bool SourcePrinter::close_arm() {
   return arm.braces || (!arm.indented && out_.back() == '}');
 }
 
-/// The index after the statement and, if it opens a construct, all of that.
+/// The index after the statement or, if it opens a construct, after the whole construct.
 std::size_t SourcePrinter::next_statement(std::size_t index) const {
   const Stmt& stmt = function_.stmts[index];
   switch (stmt.kind) {
@@ -187,8 +187,9 @@ std::size_t SourcePrinter::next_statement(std::size_t index) const {
   }
 }
 
-/// Whether an `else` after the statements would belong to an if in them. Goes back along the last
-/// statements of constructs; each is looked at for one arm only, so all calls together are linear.
+/// Whether an `else` after the statements would belong to an if among them. Goes backwards over the
+/// ends of constructs; each end is visited for one arm only, so all calls together take linear
+/// time.
 bool SourcePrinter::ends_in_open_if(std::size_t first, std::size_t last) const {
   for (std::size_t at = last; at-- > first;) {
     const Stmt& stmt = function_.stmts[at];
@@ -200,7 +201,7 @@ bool SourcePrinter::ends_in_open_if(std::size_t first, std::size_t last) const {
 }
 
 void SourcePrinter::print_constant(std::int64_t value) {
-  // A literal has no sign, and the least value has no literal.
+  // Literals have no sign, and the minimum value has no literal.
   if (value >= 0) {
     fmt::format_to(std::back_inserter(out_), "{}", value);
   } else if (value == std::numeric_limits<std::int64_t>::min()) {
@@ -234,7 +235,7 @@ void SourcePrinter::print_expr(ExprRange range) {
   }
 }
 
-/// What a node that is no leaf consists of, in the order it is printed.
+/// The parts of an inner node, in the order in which they are printed.
 void SourcePrinter::add_parts(std::span<const Expr> exprs, const ExprTree& tree, std::size_t node,
                               std::vector<Work>& parts) const {
   const Expr& expr = exprs[node];
@@ -272,7 +273,7 @@ void SourcePrinter::add_parts(std::span<const Expr> exprs, const ExprTree& tree,
       return add_text(")");
     case ExprKind::logic_end:
       for (std::size_t k = 0; k < operands.size(); ++k) {
-        // A test stands right after its operand.
+        // A test directly follows its operand.
         if (k > 0) {
           add_text(exprs[operands[k - 1] + 1].kind == ExprKind::and_test ? " and " : " or ");
         }

@@ -1,4 +1,4 @@
-// An AST as source of Simple, for tests that read it again.
+// Prints an AST as Simple source, for tests that parse it again.
 #pragma once
 
 #include <string>
@@ -8,13 +8,14 @@
 namespace ssac::test {
 
 struct SourceOptions {
-  /// Parentheses round every operand that is an operator, not only where the grouping needs them.
+  /// Put parentheses around every operand that is an operation, not only where the grouping needs
+  /// them.
   bool all_parentheses = false;
 };
 
-/// The function as a program of Simple. For an AST that the parser of Simple made, parsing the text
-/// gives the same AST but for places; one of another language has braces put round arms of several
-/// statements, and what Simple has not is written as Python writes it. O(size of the text).
+/// The function as a Simple program. For an AST from the Simple parser, parsing the text gives the
+/// same AST except for source locations. For an AST from another language, arms of several
+/// statements get braces, and what Simple lacks is written as in Python. O(size of the text).
 std::string to_source(const frontend::Function& function, SourceOptions options = {});
 
 }  // namespace ssac::test

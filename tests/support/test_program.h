@@ -1,4 +1,4 @@
-// Whole programs of any language, lowered and cleaned, for tests that hold of all.
+// Whole programs in any language, lowered and simplified, for tests of all of them.
 #pragma once
 
 #include <filesystem>
@@ -15,26 +15,26 @@
 namespace ssac::test {
 
 struct TestProgram {
-  std::string name;              ///< of the file
-  frontend::ParseResult parsed;  ///< with what was wrong with it
-  cfg::Program program;          ///< its functions, cleaned up if so wanted; none if rejected
+  std::string name;              ///< the file's name
+  frontend::ParseResult parsed;  ///< with its diagnostics
+  cfg::Program program;          ///< its functions, simplified if requested; empty if rejected
 };
 
-/// The program of a text, in the language that files of that name are in.
+/// The program of a text; the file name determines the language.
 TestProgram test_program(const std::string& name, const std::string& text,
                          compare::Cleanup cleanup = compare::Cleanup::full);
 /// The program of a file.
 TestProgram test_program(const std::filesystem::path& path,
                          compare::Cleanup cleanup = compare::Cleanup::full);
 
-/// Whether there are operations that are not evaluated.
+/// Whether the program has operations that are not evaluated.
 bool has_opaque(const cfg::Program& program);
 
-/// Every file below tests/files that is of some language and not read through LLVM (those are in
-/// tests/files/test_through_llvm.cpp), sorted.
+/// The program files below tests/files that are not read through LLVM
+/// (tests/files/test_through_llvm.cpp has those), sorted.
 std::vector<std::filesystem::path> all_program_files();
 
-/// A run of one of a program's functions that ends.
+/// A run of a function that ends.
 struct TestRun {
   std::vector<std::int64_t> arguments;
   ProgramRun run;

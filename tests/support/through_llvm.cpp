@@ -21,14 +21,14 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-/// Called by others, and not asked for: its result is no int.
+/// Only called by other functions, because its result is not an int.
 bool is_part(const json& function) {
   return function.at("name").get<std::string>().starts_with("part_");
 }
 
 }  // namespace
 
-/// Whether this test can run; says why not.
+/// Prints why the test cannot run.
 bool has_llvm(bool compiles) {
   const auto library = frontend::lir::library();
   const bool has_clang = !compiles || find_program({"clang-19"}).has_value();

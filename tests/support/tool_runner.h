@@ -1,4 +1,4 @@
-// Calls the tool as a shell would.
+// Calls the tool as a shell would, but within this process.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,17 @@ struct ToolResult {
   std::string err;
 };
 
-/// Runs ssa-compare with these arguments (without the program's name), and what it printed.
+/// Runs ssa-compare with these arguments (without the program name) and returns its output.
 ToolResult run_ssa_compare(const std::vector<std::string>& arguments);
 
-/// The same with what the file has on standard input.
+/// The same with the contents of the file on standard input.
 ToolResult run_ssa_compare_on(const std::string& input_path,
                               const std::vector<std::string>& arguments);
 
-/// How often a text has the other one in it.
+/// How often `part` occurs in the text.
 std::size_t count(const std::string& text, const std::string& part);
 
-/// A file that exists as long as the object, with a name that ends in `suffix`.
+/// A file that exists as long as the object and whose name ends in `suffix`.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text, const std::string& suffix = ".s");
@@ -37,8 +37,7 @@ class TemporaryFile {
   std::filesystem::path path_;
 };
 
-/// Whether the tool had no LLVM or clang to read its input with; says then that the test is
-/// skipped.
+/// Whether the tool lacked LLVM or clang to read its input. If so, prints that the test is skipped.
 bool is_without_llvm(const ToolResult& result);
 
 }  // namespace ssac::test

@@ -1,4 +1,4 @@
-// Keeps the events of a trace.
+// Records the events of a trace as text.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace ssac::test {
 class TraceRecorder : public TraceSink {
  public:
   void event(const TraceEvent& event) override { text_ += to_text(event) + "\n"; }
-  /// `category step: key value, key value`, a line an event.
+  /// One line per event: `category step: key value, key value`.
   [[nodiscard]] std::string text() const { return text_; }
 
  private:
