@@ -1,6 +1,6 @@
-// The program files: each holds what the tool finds out about it in its own comments, `//= ...`, as
-// docs/regression.md has them. A line `//! OPTIONS` gives options. tests/bless rewrites the rows of
-// every file; the change is then reviewed in the diff.
+// The program files: each holds the tool's results in its own comments, `//= ...`, as described in
+// docs/regression.md. A line `//! OPTIONS` gives options. tests/bless rewrites the rows of every
+// file; the change is then reviewed in the diff.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace ssac::test {
 
-/// Those below tests/files/programs, sorted.
+/// All files below tests/files/programs, sorted.
 std::vector<std::filesystem::path> program_files();
 
 }  // namespace ssac::test

@@ -1,10 +1,9 @@
-// The Bril programs of tests/files/bril print and count what their last lines say, before and after
-// clean-up and in every SSA form.
+// The Bril programs of tests/files/bril print and count what their last lines say, and behave the
+// same before and after CFG simplification and in every SSA form.
 //
-// These are expectations as --check reads them: which runs of @main there are, how each ends, what
-// it prints, and how many instructions it takes. They were written by an interpreter that shares
-// nothing with this project, by the rule of brili: every instruction that is executed counts,
-// labels do not.
+// The last lines are expectations as --check reads them: runs of @main, how each ends, what it
+// prints, and how many instructions it takes. They were produced by an interpreter that shares no
+// code with this project and counts like brili: every executed instruction counts, labels do not.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <regex>
@@ -62,7 +61,7 @@ std::string in_program(const cfg::Program& program, Run run) {
   return environment.output() + to_string(outcome);
 }
 
-/// Every SSA form of the function does in the program what the function does.
+/// Checks that every SSA form of the function behaves in the program as the function does.
 void check_forms(const cfg::Program& program, const cfg::Function& function,
                  const std::vector<std::int64_t>& arguments) {
   const std::string expected = in_program(program, [&](cfg::Environment& environment) {
@@ -127,7 +126,7 @@ std::vector<fs::path> files(std::string_view extension) {
 
 }  // namespace
 
-TEST_CASE("Bril programs print and count what they should") {
+TEST_CASE("Bril programs print and count what their expectations say") {
   std::vector<std::string> arguments = {"--check"};
   for (const fs::path& path : files(".bril")) arguments.push_back(path.string());
   REQUIRE(arguments.size() > 30);
@@ -136,21 +135,21 @@ TEST_CASE("Bril programs print and count what they should") {
   CHECK(result.status == 0);
 }
 
-TEST_CASE("as many calls wait for each other as a Bril program makes") {
+TEST_CASE("Bril programs may recurse deeply") {
   const cfg::Program program = parsed(source_dir() / "tests/files/bril/deep_recursion.bril");
   const ProgramRun run = run_program(program, "main", std::vector<std::int64_t>{20000});
   CHECK(run.output == "200010000\n");
   CHECK(run.instructions == 160006);
 }
 
-TEST_CASE("Bril programs do the same in every form, before and after clean-up") {
+TEST_CASE("Bril programs behave the same in every form before and after CFG simplification") {
   const std::vector<fs::path> paths = files(".bril");
   for (const fs::path& path : paths) {
     DYNAMIC_SECTION(path.filename().string()) { check_file(path); }
   }
 }
 
-TEST_CASE("the two forms of a Bril program give the same functions") {
+TEST_CASE("the text and JSON forms of a Bril program give the same functions") {
   const auto text_of = [](const fs::path& path) {
     std::string text;
     for (const cfg::Function& function : parsed(path).functions) text += cfg::to_text(function);

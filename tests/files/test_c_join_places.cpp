@@ -1,5 +1,5 @@
-// Joins of C belong to the statements that make them: random programs whose joins the generator
-// counts while it writes them, with loops and switches that are left by goto, too.
+// Joins of C are attributed to the statements that make them: random programs whose joins the
+// generator counts while it writes them, including loops and switches that are left by goto.
 #include <fmt/format.h>
 
 #include <array>
@@ -14,7 +14,7 @@
 namespace ssac::test {
 namespace {
 
-/// How many joins there are, by construct and line: `while 3`.
+/// The number of joins by construct and line, such as `while 3`.
 using Joins = std::map<std::string, int>;
 
 enum class Loop : std::uint8_t { counting, endless_for, testing, endless_while, repeating, once };
@@ -63,7 +63,7 @@ class Writer {
     line("}");
   }
 
-  /// Statements, and as many ways out; whether one is a goto to the label.
+  /// Writes statements with that many breaks and continues; whether one is a goto to the label.
   bool body(int depth, int breaks, int continues, const std::string& label) {
     bool jumps = false;
     for (int left = 1 + below(3); left > 0; --left) {
@@ -109,7 +109,7 @@ class Writer {
     line("s += 2;");
     line(loop == Loop::repeating ? "} while (q());" : loop == Loop::once ? "} while (0);" : "}");
     if (jumps) line(label + ": s += 3;");
-    // A `do` that is never repeated ends where its continues lead, too.
+    // The continues of a `do` that never repeats lead to its end, too.
     const int ends = is_endless ? 0 : 1 + (loop == Loop::once ? continues : 0);
     if (breaks + ends >= 2) count("break", at);
     const bool has_latch_block =
@@ -138,7 +138,7 @@ Joins joins_of(const std::string& dump) {
 
 }  // namespace
 
-TEST_CASE("joins of random C are those of its statements, at their lines") {
+TEST_CASE("joins of random C programs match their statements and lines") {
   for (unsigned seed = 1; seed <= 3; ++seed) {
     CAPTURE(seed);
     Writer writer(seed);

@@ -1,4 +1,4 @@
-// What is counted and shown of C.
+// Counts and explanations for C.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -9,8 +9,7 @@
 
 namespace ssac::test {
 
-TEST_CASE(
-    "LLVM's phis have no operands from blocks that nothing reaches, as those of every method") {
+TEST_CASE("phis of LLVM and of other methods have no operands from unreachable blocks") {
   if (!has_llvm()) return;
   const TemporaryFile file(
       "int f(int n) {\n  int s = 0;\n  if (n > 3) goto out;\n  s = n;\n  goto out;\nunused:\n  s = "
@@ -35,7 +34,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("a place that another function has shows that function alone") {
+TEST_CASE("a location in one function shows that function alone") {
   if (!has_llvm()) return;
   const TemporaryFile file(
       "int f(int n) { int x = 1; if (n)\n x = 2; return x; }\n"

@@ -1,5 +1,5 @@
-// Warnings of C: possibly uninitialized variables, where `&&` and `||` make blocks that no path
-// goes through at will; and the compiler's own.
+// Warnings for C: possibly uninitialized variables, where `&&` and `||` make paths that control
+// cannot take; and the compiler's own warnings.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -10,8 +10,8 @@
 namespace ssac::test {
 namespace {
 
-/// What is said of the program on standard error, without the name of its file; none where there is
-/// no clang.
+/// The diagnostics for the program on standard error, without the name of its file; empty if there
+/// is no clang.
 std::string warnings(const std::string& program) {
   const TemporaryFile file(program, ".c");
   const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
@@ -25,7 +25,7 @@ std::string warnings(const std::string& program) {
 
 }  // namespace
 
-TEST_CASE("a branch on a part of a condition is not the condition") {
+TEST_CASE("a warning does not take a branch on part of a condition for the condition") {
   const TemporaryFile file(
       "int g(int);\nint f(int a) {\n  int x; int b = 0;\n  if (a || (x = g(a))) b = 1;\n"
       "  return x + b;\n}\n",
@@ -35,7 +35,7 @@ TEST_CASE("a branch on a part of a condition is not the condition") {
   CHECK_THAT(result.err, Catch::Contains("not assigned on one side of the branch on line 4"));
 }
 
-TEST_CASE("a phi that is there already silences no warning of LLVM IR without lines") {
+TEST_CASE("an existing phi does not suppress warnings for LLVM IR without lines") {
   const TemporaryFile file(
       "define i32 @f(i1 %c) {\nentry:\n  %x = alloca i32\n  br i1 %c, label %d, label %j\n"
       "d:\n  store i32 1, ptr %x\n  br label %j\nj:\n"
@@ -57,7 +57,7 @@ TEST_CASE("C: a variable whose declaration is jumped over is uninitialized") {
   CHECK_THAT(said, Catch::Contains("9:52: warning: 'x' is uninitialized here: nothing assigns it"));
 }
 
-TEST_CASE("C: what the second test of a loop assigns is assigned in its body") {
+TEST_CASE("C: a variable assigned in the second test of a loop is initialized in its body") {
   CHECK(warnings("int next(void);\n"
                  "int f(int k) {\n"
                  "  int c, n = 0;\n"
@@ -68,7 +68,7 @@ TEST_CASE("C: what the second test of a loop assigns is assigned in its body") {
                  "}\n") == "");
 }
 
-TEST_CASE("C: a value of several tests tells which of them assigned") {
+TEST_CASE("C: the value of nested conditions shows which of them assigned a variable") {
   CHECK(warnings("int next(void);\n"
                  "int f(int k) {\n"
                  "  int c, d;\n"
@@ -78,7 +78,7 @@ TEST_CASE("C: a value of several tests tells which of them assigned") {
                  "}\n") == "");
 }
 
-TEST_CASE("C: after the loop it may not be, nor where the first test alone lets the body run") {
+TEST_CASE("C: a variable assigned in the second test of a loop may be uninitialized elsewhere") {
   const std::string said = warnings(
       "int next(void);\n"
       "int f(int k) {\n"
@@ -100,7 +100,7 @@ TEST_CASE("C: after the loop it may not be, nor where the first test alone lets 
         std::string::npos);
 }
 
-TEST_CASE("C: a write of one element of a vector is no read of the others") {
+TEST_CASE("C: writing one vector element does not read the others") {
   const std::string head =
       "typedef int v __attribute__((vector_size(16)));\n"
       "typedef int e __attribute__((ext_vector_type(4)));\n"
@@ -134,11 +134,11 @@ TEST_CASE("C: a write of one element of a vector is no read of the others") {
   CHECK_THAT(said, Catch::Contains("10:22: warning: 'r' is uninitialized here: nothing"));
   CHECK_THAT(said, Catch::Contains("11:22: warning: 'r' is uninitialized here: nothing"));
   CHECK_THAT(said, Catch::Contains("13:31: warning: 'r' is uninitialized here: nothing"));
-  // `(void)r` is no use, and what comes after it is.
+  // `(void)r` is not a use, but the read after it is.
   CHECK_THAT(said, Catch::Contains("16:10: warning: 'r' is uninitialized here: nothing"));
 }
 
-TEST_CASE("C: what the compiler says is in the report, with its place") {
+TEST_CASE("C: the compiler's diagnostics are in the report with their locations") {
   const TemporaryFile header("#warning odd: note: x\nint g( { }\n", ".h");
   const TemporaryFile file("#include \"" + header.path() + "\"\n#warning hm\n", ".c");
   const ToolResult result = run_ssa_compare({"--format=json", file.path()});
@@ -158,7 +158,7 @@ TEST_CASE("C: what the compiler says is in the report, with its place") {
   CHECK(said[6]["line"] == 0);
 }
 
-TEST_CASE("C: a warning of the compiler is in the report of what it compiles") {
+TEST_CASE("C: compiler warnings are in the report of a program that compiles") {
   const TemporaryFile file("#warning hm\nint f(int x) {\n  int y;\n  return y;\n}\n", ".c");
   const ToolResult result = run_ssa_compare({"--format=json", "--methods=pruned", file.path()});
   if (is_without_llvm(result)) return;
@@ -172,7 +172,7 @@ TEST_CASE("C: a warning of the compiler is in the report of what it compiles") {
   CHECK_THAT(result.err, Catch::Contains("#warning hm\n"));
 }
 
-TEST_CASE("C: what a demoted phi reads is read where the source says") {
+TEST_CASE("C: a warning about an operand of a demoted phi has the location in the source") {
   const TemporaryFile file(
       "int t(int n, int b) {\n  int c;\n  if (n) c = 1;\n  return b ? c : 0;\n}\n", ".c");
   const ToolResult kept = run_ssa_compare({"--methods=pruned", file.path()});

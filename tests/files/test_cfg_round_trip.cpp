@@ -1,5 +1,5 @@
-// What --dump=cfg prints can be read again: on every program file the graphs read back print the
-// same and take as many phis.
+// The output of --dump=cfg can be read back: for every program file, the graphs read back print the
+// same and need as many phis.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -16,7 +16,7 @@ namespace {
 
 struct Graphs {
   std::string text;
-  std::vector<std::size_t> pruned;  // phis, a function an item
+  std::vector<std::size_t> pruned;  // the number of phis of each function
 };
 
 Graphs graphs_of(std::vector<cfg::Function> lowered) {
@@ -43,7 +43,7 @@ std::vector<cfg::Function> read(const frontend::Language& language, const Source
 
 }  // namespace
 
-TEST_CASE("the dumped graphs of every program file read back as the same") {
+TEST_CASE("the dumped graphs of every program file read back unchanged") {
   const frontend::Language& language = *frontend::find_language("cfg");
   std::size_t functions = 0;
   for (const std::filesystem::path& path : program_files()) {

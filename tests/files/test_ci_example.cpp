@@ -55,7 +55,7 @@ class Project {
 
 }  // namespace
 
-TEST_CASE("the script of the docs for continuous integration finds what it says") {
+TEST_CASE("the CI script of the docs finds changed phi counts") {
   if (!find_program({"git"})) {
     std::puts("SKIPPED: git is missing (Debian package git)");
     return;

@@ -1,4 +1,4 @@
-// CITATION.cff says the version that CMake has.
+// CITATION.cff has the version that CMakeLists.txt declares.
 #include <catch2/catch.hpp>
 #include <regex>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("CITATION.cff has the version of the tool, and what its format asks for") {
+TEST_CASE("CITATION.cff has the tool's version and the required fields") {
   const std::string citation = read_file(source_dir() / "CITATION.cff");
   const std::string cmake = read_file(source_dir() / "CMakeLists.txt");
   std::smatch version;

@@ -1,4 +1,4 @@
-// C and C++ as a compilation database says: compile_commands.json.
+// C and C++ compiled as a compilation database (compile_commands.json) says.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -12,7 +12,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("flags from a compilation database") {
+TEST_CASE("flags are taken from the compilation database") {
   if (!has_llvm()) return;
   const Folder folder;
   static_cast<void>(folder.write("data base/include/n.h", "#define N 3\n"));
@@ -34,7 +34,7 @@ TEST_CASE("flags from a compilation database") {
   CHECK(unknown.err.contains("does not say how it is compiled"));
 }
 
-TEST_CASE("flags of a compilation database that are not passed on are named") {
+TEST_CASE("flags of a compilation database that are not passed on are named in a warning") {
   if (!has_llvm()) return;
   const Folder folder;
   const std::string file = folder.write("x.c", "int f(int n) { return n + N + M + K; }\n");
@@ -71,8 +71,7 @@ TEST_CASE("flags of a compilation database that are not passed on are named") {
         file + ": warning: compiled as c, and not as objective-c as the database says\n");
 }
 
-TEST_CASE(
-    "flags that clang does not know are left out, and named; errors of warnings are no errors") {
+TEST_CASE("flags unknown to clang are omitted with a warning and -Werror is ignored") {
   if (!has_llvm()) return;
   const Folder folder;
   const std::string file =
@@ -92,7 +91,7 @@ TEST_CASE(
                                    "-fconserve-stack, -march=foo\n"));
 }
 
-TEST_CASE("a file with several commands is compiled by the first, and that is said") {
+TEST_CASE("a file with several different commands is compiled by the first with a warning") {
   if (!has_llvm()) return;
   const Folder folder;
   const std::string file = folder.write("x.c", "int f(void) { return N; }\n");
@@ -116,7 +115,7 @@ TEST_CASE("a file with several commands is compiled by the first, and that is sa
   CHECK(run("-DN=3 -o y.o") == "");
 }
 
-TEST_CASE("a folder that is told in two words is where headers are looked for") {
+TEST_CASE("header folders are found in flags of one and of two words") {
   if (!has_llvm()) return;
   const Folder folder;
   const std::string file = folder.write("x.c",
@@ -136,7 +135,7 @@ TEST_CASE("a folder that is told in two words is where headers are looked for") 
   }
 }
 
-TEST_CASE("what is not a compilation database says what it is") {
+TEST_CASE("an invalid compilation database is an error that says why") {
   const Folder folder;
   const auto said = [&](const std::string& text) {
     static_cast<void>(folder.write("compile_commands.json", text));
@@ -154,7 +153,7 @@ TEST_CASE("what is not a compilation database says what it is") {
   CHECK(said("{}").contains("is not a compilation database: it is not a list"));
 }
 
-TEST_CASE("a file is in the language that a compilation database has it compiled in") {
+TEST_CASE("the compilation database determines the language of a file") {
   if (!has_llvm()) return;
   const Folder folder;
   const std::string c = folder.write("x.c", "int f(int n) { return n + (sizeof('a') == 1); }\n");
@@ -188,8 +187,7 @@ TEST_CASE("a file is in the language that a compilation database has it compiled
   CHECK(lines("cc", {bare}).status == 2);
 }
 
-TEST_CASE(
-    "what a compilation database compiles that is no C or C++ is left out, and that is said") {
+TEST_CASE("entries of a compilation database other than C and C++ are skipped with a warning") {
   if (!has_llvm()) return;
   const Folder folder;
   static_cast<void>(folder.write("x.c", "int f(int n) { return n; }\n"));
@@ -218,7 +216,7 @@ TEST_CASE(
                                             Catch::Contains("names no C or C++"));
 }
 
-TEST_CASE("a header that a compilation database lists is compiled where it is named") {
+TEST_CASE("a header in a compilation database is compiled only if it is named") {
   if (!has_llvm()) return;
   const Folder folder;
   const std::string header = folder.write("h.h", "int f(int n) { return n + N; }\n");
@@ -239,7 +237,7 @@ TEST_CASE("a header that a compilation database lists is compiled where it is na
   CHECK_THAT(all.err, Catch::Contains("1 file of ") && Catch::EndsWith("compiled as c-header\n"));
 }
 
-TEST_CASE("an entry of a compilation database without a command does not say how") {
+TEST_CASE("a compilation database entry without a command is an error") {
   if (!has_llvm()) return;
   const Folder folder;
   const std::string file = folder.write("x.c", "int f(int n) { return n; }\n");
@@ -253,7 +251,7 @@ TEST_CASE("an entry of a compilation database without a command does not say how
   }
 }
 
-TEST_CASE("reports of compilation databases with other flags do not go together") {
+TEST_CASE("reports made with different compilation flags cannot be merged or resumed") {
   if (!has_llvm()) return;
   const Folder folder;
   const std::string a = folder.write("a.c", "int f(int n) { return n + N; }\n");

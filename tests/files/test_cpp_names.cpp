@@ -1,4 +1,4 @@
-// Functions of C++ go by their names in the source, too.
+// C++ functions can also be named as in the source.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -24,7 +24,7 @@ ToolResult report_of_function(const std::string& function) {
 
 }  // namespace
 
-TEST_CASE("a function of C++ is asked for, and shown, by its name in the source") {
+TEST_CASE("C++ functions are requested and shown by their source names") {
   const ToolResult method = report_of_function("shapes::Square::area");
   if (is_without_llvm(method)) return;
   CHECK_THAT(method.out, Catch::StartsWith("shapes::Square::area(this, times) "
@@ -37,7 +37,7 @@ TEST_CASE("a function of C++ is asked for, and shown, by its name in the source"
   CHECK_THAT(report_of_function("plain").out, Catch::StartsWith("plain(x): 1 block"));
 }
 
-TEST_CASE("names of C++ are told as a person writes them") {
+TEST_CASE("C++ names are shown the way people write them") {
   const TemporaryFile file(
       "struct R { R(int &); };\n"
       "inline namespace v [[gnu::abi_tag(\"tag\")]] { struct T { int k; }; }\n"
@@ -57,7 +57,7 @@ TEST_CASE("names of C++ are told as a person writes them") {
   CHECK(none.err == file.path() + ": error: no function is named 'no'\n");
 }
 
-TEST_CASE("operators of C++ are spelled as in the source") {
+TEST_CASE("C++ operators are spelled as in the source") {
   const TemporaryFile file(
       "template <class T> struct Q { T t; };\n"
       "template <class T> bool operator<(Q<T> x, Q<T> y) { return x.t < y.t; }\n"
@@ -74,7 +74,7 @@ TEST_CASE("operators of C++ are spelled as in the source") {
   CHECK_THAT(report_of("a::operator\"\"_x").out, Catch::StartsWith("a::operator\"\"_x(n) ["));
 }
 
-TEST_CASE("a name without the arguments of templates stands for all that were made of it") {
+TEST_CASE("a name without template arguments selects all instances of the template") {
   const TemporaryFile file(
       "namespace q {\n"
       "template <class T> T mx(T a, T b) { return a < b ? b : a; }\n"
@@ -97,7 +97,7 @@ TEST_CASE("a name without the arguments of templates stands for all that were ma
   CHECK_THAT(asked("mx").err, Catch::Contains("did you mean 'q::mx'?"));
 }
 
-TEST_CASE("a name in the source that no function of C++ has: the nearest is named") {
+TEST_CASE("an unknown C++ function name is an error that suggests the nearest") {
   const ToolResult result = report_of_function("shapes::leest");
   if (is_without_llvm(result)) return;
   CHECK(result.status == 2);
@@ -105,7 +105,7 @@ TEST_CASE("a name in the source that no function of C++ has: the nearest is name
                                          "'shapes::least'?"));
 }
 
-TEST_CASE("an expectation names a function of C++ as its source does, where one has the name") {
+TEST_CASE("an expectation may use the source name of a C++ function if it is unique") {
   const auto checked = [](const std::string& lines) {
     const TemporaryFile file(
         cpp_program + "int twice(int x) { return x; }\nint twice(long x) { return 2; }\n" + lines,
@@ -125,7 +125,7 @@ TEST_CASE("an expectation names a function of C++ as its source does, where one 
              Catch::Contains("did you mean 'shapes::least'?"));
 }
 
-TEST_CASE("a name that nests more deeply than the demangler can go is left as it is") {
+TEST_CASE("a name nested too deeply for the demangler is left mangled") {
   const std::string name = "_Z1f" + std::string(200'000, 'P') + "i";
   const TemporaryFile file("define i32 @" + name + "(i32 %a) {\n  ret i32 %a\n}\n", ".ll");
   const ToolResult result = run_ssa_compare({"--methods=pruned", "--format=json", file.path()});

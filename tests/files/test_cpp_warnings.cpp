@@ -1,4 +1,4 @@
-// Possibly uninitialized variables of C++: destructors that run on several ways, and exceptions.
+// Possibly uninitialized variables of C++: destructors shared by several paths, and exceptions.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -11,8 +11,8 @@
 namespace ssac::test {
 namespace {
 
-/// What is said of the program on standard error, without the name of its file and the lines that
-/// it quotes.
+/// The diagnostics for the program on standard error, without the name of its file and the quoted
+/// lines.
 std::string said_of(const std::string& program, const std::string& extension, bool& is_skipped) {
   const TemporaryFile file(program, extension);
   const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
@@ -28,7 +28,7 @@ std::string said_of(const std::string& program, const std::string& extension, bo
 
 }  // namespace
 
-TEST_CASE("C++: what is assigned where control goes on after a destructor is assigned") {
+TEST_CASE("C++: assignments before a destructor count where control continues after it") {
   bool is_skipped = false;
   const std::string said = said_of(
       "struct X { X(); ~X(); };\n"
@@ -62,7 +62,7 @@ TEST_CASE("C++: what is assigned where control goes on after a destructor is ass
         "26:10: warning: 'x' is uninitialized here: nothing assigns it before\n");
 }
 
-TEST_CASE("C++: what a throw allocates is freed only on paths that have allocated it") {
+TEST_CASE("C++: a conditional throw gives no warning about its temporaries") {
   bool is_skipped = false;
   CHECK(said_of("struct A { A(int); ~A(); };\n"
                 "struct B { B(const A&); ~B(); };\n"
@@ -72,7 +72,7 @@ TEST_CASE("C++: what a throw allocates is freed only on paths that have allocate
                 ".cc", is_skipped) == "");
 }
 
-TEST_CASE("C: what is assigned where control goes on after __attribute__((cleanup)) is assigned") {
+TEST_CASE("C: assignments count where control continues after __attribute__((cleanup))") {
   bool is_skipped = false;
   const std::string said = said_of(
       "void done(int *);\n"
@@ -85,7 +85,7 @@ TEST_CASE("C: what is assigned where control goes on after __attribute__((cleanu
   if (!is_skipped) CHECK(said == "");
 }
 
-TEST_CASE("C++: where a call throws there is no branch in the source") {
+TEST_CASE("C++: a warning about a call that throws names the call instead of a branch") {
   bool is_skipped = false;
   const std::string said = said_of(
       "int may(int);\n"
@@ -115,7 +115,7 @@ TEST_CASE("C++: where a call throws there is no branch in the source") {
         "does not throw\n");
 }
 
-TEST_CASE("C++: where a warning has no line, the function has the name of the source, too") {
+TEST_CASE("C++: a warning without a line gives the function's source name and mangled name") {
   bool is_skipped = false;
   const std::string said = said_of(
       "define i32 @_ZN1S2atEi(i1 %n) {\n  %r = alloca i32\n  br i1 %n, label %yes, label "
@@ -128,7 +128,7 @@ TEST_CASE("C++: where a warning has no line, the function has the name of the so
         "condition of the branch at the end of b0 is false\n");
 }
 
-TEST_CASE("C++: places of a function of a header are in that header") {
+TEST_CASE("C++: locations in a function of a header are in that header") {
   const TemporaryFile header(
       "struct S {\n  int at(int n) {\n    int r;\n    if (n) r = 1;\n    return r;\n  }\n};\n",
       ".h");
@@ -145,7 +145,7 @@ TEST_CASE("C++: places of a function of a header are in that header") {
   CHECK(table.err == header.path() +
                          ":5:12: warning: 'r' is possibly uninitialized here: not assigned when "
                          "the condition of the 'if' on line 4 is false\n");
-  // The line of the header is not that of the text, which must not be quoted.
+  // The lines are those of the header, so the text of the file must not be quoted.
   CHECK_THAT(table.out, Catch::StartsWith("S::at(this, n) [_ZN1S2atEi] in "));
   CHECK_THAT(table.out, Catch::Contains("(if, line 4)\n  the "));
   const auto function =

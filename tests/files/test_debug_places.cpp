@@ -1,5 +1,5 @@
-// LLVM IR whose lines are, by its debug information, those of another file, and IR that has some
-// only; and IR on standard input.
+// LLVM IR whose debug information gives the lines of another file, or only some lines; and IR on
+// standard input.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -21,7 +21,7 @@ ToolResult report_with(const std::string& option, const std::string& file = othe
 
 }  // namespace
 
-TEST_CASE("debug information that is not valid is left out") {
+TEST_CASE("invalid debug information is ignored") {
   const TemporaryFile file(R"(define void @f() {
   call void @llvm.dbg.value(metadata i32 0, metadata !1, metadata !DIExpression())
   ret void
@@ -39,7 +39,7 @@ declare void @llvm.dbg.value(metadata, metadata, metadata)
   CHECK(result.err == "");
 }
 
-TEST_CASE("an instruction without a line is named by its id beside others that have one") {
+TEST_CASE("an instruction without a line is named by its id among others with lines") {
   const TemporaryFile file(R"(define i32 @f(i32 %n) !dbg !2 {
   %x = alloca i32
   store i32 1, ptr %x
@@ -73,7 +73,7 @@ end:
                  "the value merged at b2, one of the definitions at i0 and i5 on line 8, reaches"));
 }
 
-TEST_CASE("each read of a variable has its own place where one call reads it twice") {
+TEST_CASE("two uses of a variable in one call have separate locations") {
   const TemporaryFile file("int g(int, int);\nint h(int x) {\n  return g(x,\n    x);\n}\n", ".c");
   const ToolResult result =
       run_ssa_compare({"--trace=rename", "--trace-format=jsonl", "--methods=pruned", file.path()});
@@ -88,7 +88,7 @@ TEST_CASE("each read of a variable has its own place where one call reads it twi
   CHECK(lines == std::vector<int>{3, 4});
 }
 
-TEST_CASE("values that go round in a circle where control never comes end the searches") {
+TEST_CASE("cyclic values in unreachable code do not make searches endless") {
   const TemporaryFile file(R"(define i32 @f() {
   %v = alloca <2 x i32>
   ret i32 0
@@ -108,7 +108,7 @@ other:
   CHECK(result.status == 0);
 }
 
-TEST_CASE("places of another file: a warning names that file and quotes no line of the IR") {
+TEST_CASE("locations in another file: a warning names that file and quotes no line of the IR") {
   const ToolResult result = report_with("--explain");
   if (is_without_llvm(result)) return;
   CHECK(result.err ==
@@ -119,14 +119,14 @@ TEST_CASE("places of another file: a warning names that file and quotes no line 
   CHECK_THAT(report_with("--format=json").out, Catch::Contains("on line 3\",\"file\":\"u.c\"}"));
 }
 
-TEST_CASE("places of another file: the page has a sentence where the text would be") {
+TEST_CASE("locations in another file: the page has a note in place of the text") {
   const ToolResult result = report_with("--format=html");
   if (is_without_llvm(result)) return;
   CHECK_THAT(result.out,
              Catch::Contains("\"source\":null,\"source_note\":\"Lines are those of u.c, "));
 }
 
-TEST_CASE("places of another file: lines that --bless adds do not move them") {
+TEST_CASE("locations in another file: lines added by --bless do not shift them") {
   const TemporaryFile file(";= f: blocks 9 edges 3 instructions 5 variables 2 loops 0 reducible\n" +
                                read_file(other_file),
                            ".ll");
@@ -138,7 +138,7 @@ TEST_CASE("places of another file: lines that --bless adds do not move them") {
   CHECK(checked.status == 0);
 }
 
-TEST_CASE("where #line gives lines other numbers, none of them is quoted") {
+TEST_CASE("no source line is quoted if #line renumbers lines") {
   const std::string function = "int f(int n) {\n  int x;\n  if (n) x = 1;\n  return x;\n}\n";
   const auto said = [&](const std::string& directive, const std::string& option) {
     const TemporaryFile file(directive + "\n" + function, ".c");
@@ -162,7 +162,7 @@ TEST_CASE("where #line gives lines other numbers, none of them is quoted") {
   CHECK_THAT(said("#define line 3", "--explain").out, Catch::Contains(" | "));
 }
 
-TEST_CASE("the parts of one object go by all of their names") {
+TEST_CASE("structured bindings of one object are found by each of their names") {
   const TemporaryFile file(
       "struct P { int a, b; };\n"
       "int f(int n) {\n"
@@ -189,7 +189,7 @@ TEST_CASE("the parts of one object go by all of their names") {
   CHECK_THAT(told("z").err, Catch::Contains("no variable is named 'z'"));
 }
 
-TEST_CASE("what points to the frame of a coroutine is none of the variables in it") {
+TEST_CASE("a pointer to a coroutine frame is not taken for a variable in the frame") {
   const TemporaryFile file(
       "#include <coroutine>\n"
       "struct Task {\n"
@@ -214,7 +214,7 @@ TEST_CASE("what points to the frame of a coroutine is none of the variables in i
   CHECK_THAT(result.out, Catch::Contains("  variables __coro_frame: ptr, "));
 }
 
-TEST_CASE("the unit of Rust is of the file that its name begins with") {
+TEST_CASE("the file of a Rust compilation unit is the beginning of its name") {
   const TemporaryFile file(R"(define i32 @f(i1 %c) !dbg !2 {
   %x = alloca i32
   br i1 %c, label %one, label %join, !dbg !4
@@ -252,7 +252,7 @@ TEST_CASE("LLVM IR on standard input is explained as in a file") {
   CHECK(on_input.out == named.out);
 }
 
-TEST_CASE("what a function that was inlined reads is at no line of the one that calls it") {
+TEST_CASE("uses from an inlined function have no line in its caller") {
   const TemporaryFile file(
       "static inline __attribute__((always_inline)) int pick(int v) {\n"
       "  int x;\n  if (v)\n    x = 1;\n  return x;\n}\n"
@@ -264,7 +264,7 @@ TEST_CASE("what a function that was inlined reads is at no line of the one that 
   CHECK_THAT(result.out, Catch::Contains("x is live-in at b2: i7 reads it in b2 itself"));
 }
 
-TEST_CASE("the parts that SROA makes of an object have the names of its members") {
+TEST_CASE("the parts that SROA makes of an object are named after its members") {
   const TemporaryFile file(
       "struct P { int x, y; };\nstruct Q { long a; struct P p; int list[2]; };\nint f(int n) {\n"
       "  struct Q q = {1, {2, 3}, {4, 5}};\n"

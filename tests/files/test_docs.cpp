@@ -1,6 +1,6 @@
 // Every `console` block of the README and the docs is what the tool prints: a line `$ compare/run
-// ARGUMENTS`, then its standard output and standard error; and every block that begins with a
-// language and a path is that file. With SSAC_BLESS set the blocks are rewritten instead.
+// ARGUMENTS`, then its standard error and standard output; and every block that begins with a
+// language and a path is a copy of that file. With SSAC_BLESS set the blocks are rewritten instead.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -26,7 +26,7 @@ namespace ssac::test {
 namespace {
 
 constexpr std::string_view command_start = "$ compare/run ";
-/// A language, and the path of a program: the end of the first line of a block.
+/// The first line of a block that shows a program: its language and path.
 const std::regex program_start("```[a-z]+ ([^ ]+)");
 
 std::string output_of(const std::string& command) {
@@ -80,7 +80,7 @@ TEST_CASE("the outputs printed in the docs are the tool's") {
   CHECK(blocks >= 5);
 }
 
-TEST_CASE("languages.md names every operation of a graph, and every language with its extensions") {
+TEST_CASE("languages.md names every operation and every language with its extensions") {
   const std::string text = read_file(source_dir() / "docs/languages.md");
   for (const cfg::Operation& operation : cfg::operations) {
     CAPTURE(operation.name);
@@ -127,7 +127,7 @@ TEST_CASE("the manual page names the extensions of every language") {
   }
 }
 
-TEST_CASE("the manual page names every option, and the values of those with a short list") {
+TEST_CASE("the manual page names every option and format and dump and trace category") {
   std::string page = read_file(source_dir() / "docs/ssa-compare.1");
   std::erase(page, '\\');
   const std::string help = run_ssa_compare({"--help"}).out;

@@ -1,5 +1,4 @@
-// Bril as it is emitted, read back: without a diagnostic, and every function runs as in the program
-// it came from.
+// Emitted Bril is read back without errors, and every function runs as in the program it came from.
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
@@ -20,7 +19,7 @@
 namespace ssac::test {
 namespace {
 
-/// More than the program itself has: what is emitted takes more steps.
+/// More than for the program itself: the emitted one takes more steps.
 constexpr cfg::RunLimits emitted_limits = {.steps = 100'000'000};
 
 /// Runs by the name of their function.
@@ -34,7 +33,7 @@ Runs all_runs(const cfg::Program& program) {
   return runs;
 }
 
-/// What differs when the text makes these runs; empty if nothing.
+/// How the emitted text differs from these runs; empty if it does not.
 std::string difference(const Runs& runs, const std::string& bril) {
   const TestProgram emitted = test_program("emitted.bril", bril);
   if (has_errors(emitted.parsed.diagnostics)) {
@@ -48,7 +47,7 @@ std::string difference(const Runs& runs, const std::string& bril) {
     for (const auto& [arguments, wanted] : runs_of_one) {
       const ProgramRun got = run_program(emitted.program, name, arguments, emitted_limits);
       if (told(got) == told(wanted)) continue;
-      // Undef of a type that is not evaluated is written as an operation that is not either.
+      // An undef of a type that is not evaluated is emitted as an operation that is not either.
       const bool stops_early = got.outcome.kind == Outcome::Kind::not_evaluated &&
                                wanted.output.starts_with(got.output) && has_opaque(emitted.program);
       if (stops_early) continue;
@@ -61,7 +60,7 @@ std::string difference(const Runs& runs, const std::string& bril) {
 
 }  // namespace
 
-TEST_CASE("Bril out of every form of every program file runs as the program does") {
+TEST_CASE("Bril emitted from every form of every program file runs like the program") {
   std::size_t num_programs = 0;
   for (const std::filesystem::path& path : all_program_files()) {
     const TestProgram program = test_program(path);
@@ -83,7 +82,7 @@ TEST_CASE("Bril out of every form of every program file runs as the program does
   CHECK(num_programs >= 1000);
 }
 
-/// What differs of the Bril out of each form of the program's functions; empty if nothing.
+/// How the Bril emitted from each form of the program's functions differs; empty if it does not.
 std::string difference(const TestProgram& program) {
   const Runs runs = all_runs(program.program);
   std::map<std::string, ssa::BrilProgram> emitted;
@@ -98,7 +97,7 @@ std::string difference(const TestProgram& program) {
   return "";
 }
 
-TEST_CASE("Bril out of random programs runs as they do") {
+TEST_CASE("Bril emitted from random programs runs like them") {
   REQUIRE(test::holds("Simple", [] {
     RC_ASSERT(difference(test_program("random.s", (*random_program()).source())) == "");
   }));
@@ -108,7 +107,7 @@ TEST_CASE("Bril out of random programs runs as they do") {
   }));
 }
 
-TEST_CASE("Bril out of random functions runs as they do") {
+TEST_CASE("Bril emitted from random functions runs like them") {
   REQUIRE(test::holds("without calls", [] {
     cfg::Program program;
     program.functions.push_back(*function());

@@ -1,5 +1,5 @@
-// --emit=llvm of C, C++ and LLVM IR: LLVM's verifier takes the module, which has the method's phis
-// and no others, and does what it did.
+// --emit=llvm for C, C++ and LLVM IR: LLVM's verifier accepts the module, which has the method's
+// phis, no other new ones, and computes the same results.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ std::vector<std::string> emitting_methods() {
   return names;
 }
 
-/// A file as clang hands it over: compiled once, and not again for each method.
+/// The bitcode of a file, compiled once and not again for each method.
 class Bitcode {
  public:
   explicit Bitcode(const std::string& file) : file_("", ".bc") {
@@ -62,7 +62,7 @@ CommandResult run_llvm(const std::string& program, const std::string& arguments)
   return run_command(fmt::format("{} {}", find_llvm_program(program)->string(), arguments));
 }
 
-/// As emitted, without warnings of the input.
+/// The emitted module, without the warnings about the input.
 std::string emitted(const std::string& file, const std::vector<std::string>& options) {
   std::vector<std::string> arguments = {"--emit=llvm", file};
   std::ranges::copy(options, std::back_inserter(arguments));
@@ -72,10 +72,10 @@ std::string emitted(const std::string& file, const std::vector<std::string>& opt
   return result.out;
 }
 
-/// Of many modules each different one once: methods often have the same phis.
+/// Runs LLVM once for each different module: methods often have the same phis.
 class Verifier {
  public:
-  /// The same for the same text.
+  /// The same text is run only once.
   const CommandResult& run(const std::string& text, const std::string& program,
                            const std::string& options) {
     const auto [entry, is_new] = known_.try_emplace(program + options + text);
@@ -95,13 +95,13 @@ class Verifier {
   std::map<std::string, CommandResult> known_;
 };
 
-/// Those of a text of IR, by the instruction.
+/// The number of phi instructions in the text of a module.
 std::size_t count_phis(const std::string& module) { return count(module, " = phi "); }
 
 struct Counts {
   std::size_t phis = 0;    // of the row
   std::size_t before = 0;  // that were there already
-  std::size_t memory = 0;  // allocas that are no variables
+  std::size_t memory = 0;  // allocas that are not variables
 };
 
 Counts counts_of(const nlohmann::json& input, const std::string& method) {
@@ -114,7 +114,7 @@ Counts counts_of(const nlohmann::json& input, const std::string& method) {
   return counts;
 }
 
-/// Emits the file for every method and holds it against the report.
+/// Emits the file for every method and compares it with the report.
 void check_phis(const std::string& file, const std::vector<std::string>& options) {
   Verifier verifier;
   std::vector<std::string> methods = emitting_methods();
@@ -144,13 +144,12 @@ std::vector<std::string> every_c_file() {
 
 }  // namespace
 
-TEST_CASE("an emitted module of C has the method's phis") {
+TEST_CASE("a module emitted for C has the method's phis") {
   if (!can_emit()) return;
   for (const std::string& file : every_c_file()) check_phis(Bitcode(file).path(), {});
 }
 
-TEST_CASE(
-    "an emitted module of LLVM IR has the method's phis, whatever the control and the types") {
+TEST_CASE("a module emitted for LLVM IR has the method's phis") {
   if (!can_emit()) return;
   std::vector<std::string> files = llvm_files("emitted");
   files.push_back((source_dir() / "tests/files/llvm/judged/optimised.ll").string());
@@ -176,7 +175,7 @@ TEST_CASE("an emitted module merges no swifterror arguments") {
   }
 }
 
-TEST_CASE("emitted functions of C give what they gave") {
+TEST_CASE("emitted C functions compute the same results") {
   if (!can_emit()) return;
   for (const std::string& file : llvm_files("run")) {
     const nlohmann::json input = report_on(file, {"--methods=pruned", "--demote-phis"});
@@ -195,7 +194,7 @@ TEST_CASE("emitted functions of C give what they gave") {
   }
 }
 
-TEST_CASE("emitted functions of LLVM IR give what they gave") {
+TEST_CASE("emitted LLVM IR functions compute the same results") {
   if (!can_emit()) return;
   Verifier runner;
   for (const std::string& file : llvm_files("emitted")) {
@@ -213,7 +212,7 @@ TEST_CASE("emitted functions of LLVM IR give what they gave") {
   }
 }
 
-TEST_CASE("emitted functions of C++ throw and catch what they did") {
+TEST_CASE("emitted C++ functions throw and catch the same exceptions") {
   if (!can_emit()) return;
   const TemporaryFile program(
       fmt::format(R"(
@@ -259,7 +258,7 @@ int main() {{
   }
 }
 
-TEST_CASE("a form that is none of the function's is refused, and changes nothing") {
+TEST_CASE("a form that does not fit the function is refused and changes nothing") {
   if (!has_llvm(false)) return;
   namespace lir = frontend::lir;
   constexpr std::string_view text =
@@ -295,7 +294,7 @@ TEST_CASE("a form that is none of the function's is refused, and changes nothing
   CHECK(error.empty());
 }
 
-TEST_CASE("nothing is left for mem2reg to promote in an emitted module but what comes after") {
+TEST_CASE("mem2reg promotes nothing in an emitted module except variables of later rounds") {
   if (!can_emit()) return;
   Verifier promoter;
   for (const std::string& file : every_c_file()) {
@@ -315,7 +314,7 @@ TEST_CASE("nothing is left for mem2reg to promote in an emitted module but what 
   }
 }
 
-TEST_CASE("variables of a debugger are told where their values are in an emitted module") {
+TEST_CASE("an emitted module keeps the debug values of its variables") {
   if (!can_emit()) return;
   const std::string text = emitted((source_dir() / "tests/files/llvm/emitted/assigned.ll").string(),
                                    {"--methods=pruned"});
@@ -337,7 +336,7 @@ TEST_CASE("variables of a debugger are told where their values are in an emitted
   CHECK(promising.contains("icmp ne ptr %x.0, null\n  call void @llvm.assume("));
 }
 
-TEST_CASE("a module is emitted as bitcode where the name of the output says so") {
+TEST_CASE("a module is emitted as bitcode if the output name ends in .bc") {
   if (!can_emit()) return;
   const std::string file = (source_dir() / "tests/files/llvm/emitted/control.ll").string();
   const TemporaryFile output("", ".bc");
@@ -351,7 +350,7 @@ TEST_CASE("a module is emitted as bitcode where the name of the output says so")
   CHECK(without_head(read_again) == without_head(emitted(file, {})));
 }
 
-TEST_CASE("what cannot be emitted into a module says so") {
+TEST_CASE("methods and options that cannot be emitted into a module are refused") {
   if (!can_emit()) return;
   const std::string file = (source_dir() / "tests/files/llvm/emitted/control.ll").string();
   const auto refused = [](std::vector<std::string> arguments, std::string_view part) {

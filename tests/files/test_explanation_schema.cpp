@@ -1,5 +1,5 @@
 // The reasons, facts and steps of explanations are those that docs/formats.md lists, in that order,
-// and every line of every explanation has the ids of its kind there.
+// and every line of every explanation has the ids that its kind has there.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -56,7 +56,7 @@ void check_line(const nlohmann::json& line,
 
 }  // namespace
 
-TEST_CASE("the reasons of the docs are those of the program, in its words") {
+TEST_CASE("the docs list the program's reasons verbatim") {
   const Rows rows = rows_of("| reason | in words |");
   REQUIRE(rows.size() == ssa::reason_texts.size());
   for (std::size_t k = 0; k < rows.size(); ++k) {
@@ -65,7 +65,7 @@ TEST_CASE("the reasons of the docs are those of the program, in its words") {
   }
 }
 
-TEST_CASE("the facts and steps of the docs are those of the program") {
+TEST_CASE("the docs list the program's facts and steps") {
   const Rows rows = rows_of("| fact or step | ids | what it says |");
   REQUIRE(rows.size() == ssa::step_texts.size());
   for (std::size_t k = 0; k < rows.size(); ++k) {
@@ -79,7 +79,7 @@ TEST_CASE("the facts and steps of the docs are those of the program") {
                                   ssa::step_texts[facts - 1].name)));
 }
 
-TEST_CASE("every line of the explanations of program files has the ids of its kind") {
+TEST_CASE("every line of the explanations of program files has the documented ids") {
   const auto known = known_keys();
   for (const std::filesystem::path& path : program_files()) {
     const ToolResult result = run_ssa_compare(

@@ -1,4 +1,4 @@
-// The tool with a method from outside of the tree, the one that docs/adding-a-method.md prints:
+// The tool with a method from outside the tree, the one that docs/adding-a-method.md prints:
 // built from the same libraries with another table of methods (tests/CMakeLists.txt).
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ TEST_CASE("docs/adding-a-method.md prints the example that is built") {
   CHECK(docs.find("```cpp\n" + example + "```\n") != std::string::npos);
 }
 
-TEST_CASE("a method from outside of the tree has a row that verifies, between those around it") {
+TEST_CASE("a method from outside the tree has a verified row at its place in the table") {
   const std::string table = output_with_extra_method("");
   const std::size_t row = table.find("\nmy-method ");
   REQUIRE(row != std::string::npos);
@@ -38,7 +38,7 @@ TEST_CASE("a method from outside of the tree has a row that verifies, between th
              Catch::Contains("a phi at every join for every variable"));
 }
 
-TEST_CASE("a method from outside of the tree verifies with blocks that nothing reaches") {
+TEST_CASE("a method from outside the tree verifies with unreachable blocks") {
   const CommandResult result =
       run_command(fmt::format("{} --methods=my-method --cleanup=none {}/tests/files/programs/jumps",
                               SSAC_EXTRA_TOOL, SSAC_SOURCE_DIR));
@@ -46,7 +46,7 @@ TEST_CASE("a method from outside of the tree verifies with blocks that nothing r
   CHECK(result.status == 0);
 }
 
-TEST_CASE("a method from outside of the tree has a trace and an explanation") {
+TEST_CASE("a method from outside the tree has a trace and an explanation") {
   CHECK(output_with_extra_method("--help").find("my-method") != std::string::npos);
   const std::string trace = output_with_extra_method("--trace=my-method --methods=my-method");
   CHECK(trace.find("-- main, my-method\nmy-method join: block b1, live {arg, ") !=
@@ -56,7 +56,7 @@ TEST_CASE("a method from outside of the tree has a trace and an explanation") {
   CHECK(why.find("my-method") != std::string::npos);
 }
 
-TEST_CASE("a method from outside of the tree has pseudocode and a replay on the page") {
+TEST_CASE("a method from outside the tree has pseudocode and a replay on the page") {
   const Page page =
       parse_page(output_with_extra_method("--methods=my-method --format=html 2>/dev/null"));
   const nlohmann::json& code = page.index().at("pseudocode").at("my-method").at(0);

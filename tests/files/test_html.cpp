@@ -1,5 +1,5 @@
-// The data of the HTML report on every program of the tests and the documentation: whatever is
-// referred to exists, and what it says agrees with itself and with --format=json.
+// The data of the HTML report on every program of the tests and the documentation: whatever they
+// refer to exists, and they are consistent with each other and with --format=json.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
@@ -166,8 +166,8 @@ class FunctionData {
     check_replay(method);
   }
 
-  /// After its last step a replay has the graph of the result, and no scope that a loop still
-  /// needs.
+  /// After its last step a replay has the graph of the result, and no scope is left for a loop
+  /// header.
   static void check_replay(const Json& method) {
     REQUIRE_FALSE(method.contains("trace_cut"));
     ReplayedState state;
@@ -194,7 +194,7 @@ class FunctionData {
     }
   }
 
-  /// Every phi of every method is in one cell, the cell of its variable and block.
+  /// Every phi of every method is in exactly one cell, that of its variable and block.
   void check_sites() {
     const Json& methods = data_.at("methods");
     std::vector<std::size_t> phis(methods.size());
@@ -241,10 +241,10 @@ class FunctionData {
   std::string source_id_;
   const Json& data_;
   std::set<std::string> blocks_;
-  std::map<std::string, std::map<std::string, Edge>> places_;  // of the phis of a method by value
+  std::map<std::string, std::map<std::string, Edge>> places_;  // of the phis of a method, by value
 };
 
-/// What --format=json says of a function's rows, LLVM's too: label and counts.
+/// The phi counts of a function's rows in --format=json, including LLVM's, by label.
 std::map<std::string, Json> counts_of(const Json& function) {
   std::map<std::string, Json> counts;
   for (const Json& row : function.at("methods")) {
@@ -308,33 +308,33 @@ void check_directory(const std::filesystem::path& directory,
 
 }  // namespace
 
-TEST_CASE("HTML data of programs with loops") {
+TEST_CASE("HTML data of programs with loops are consistent") {
   check_directory(source_dir() / "tests/files/programs/while");
 }
-TEST_CASE("HTML data of programs with branches") {
+TEST_CASE("HTML data of programs with branches are consistent") {
   check_directory(source_dir() / "tests/files/programs/if");
   check_directory(source_dir() / "tests/files/programs/straight");
 }
-TEST_CASE("HTML data of programs with break and continue") {
+TEST_CASE("HTML data of programs with break and continue are consistent") {
   check_directory(source_dir() / "tests/files/programs/jumps");
 }
-TEST_CASE("HTML data of programs as lowered, with code that is never reached") {
+TEST_CASE("HTML data of unsimplified programs with unreachable code are consistent") {
   check_directory(source_dir() / "tests/files/programs/jumps", {"--cleanup=none"});
 }
-TEST_CASE("HTML data with copies folded and every rule of peepholes") {
+TEST_CASE("HTML data with folded copies and all peephole rules are consistent") {
   check_directory(source_dir() / "tests/files/programs/if",
                   {"--fold-copies", "--peepholes=phi,fixpoint"});
 }
-TEST_CASE("HTML data of Python programs") {
+TEST_CASE("HTML data of Python programs are consistent") {
   check_directory(source_dir() / "tests/files/programs/python");
 }
-TEST_CASE("HTML data of Bril programs, irreducible ones too") {
+TEST_CASE("HTML data of Bril programs including irreducible ones are consistent") {
   check_directory(source_dir() / "tests/files/bril");
 }
-TEST_CASE("HTML data of the documentation's programs") {
+TEST_CASE("HTML data of the documentation's programs are consistent") {
   check_directory(source_dir() / "docs/examples");
 }
-TEST_CASE("HTML data of rejected programs: they are in the index with their diagnostics") {
+TEST_CASE("HTML data of rejected programs are index entries with diagnostics") {
   const auto directory = source_dir() / "tests/files/programs/rejected";
   const Page page = parse_page(run_ssa_compare({directory.string(), "--format=html"}).out);
   const std::filesystem::directory_iterator files(directory);

@@ -1,5 +1,5 @@
 // Documents for the Ideal Graph Visualizer, of every program under tests/files/programs: xmllint
-// holds them against the schema of IGV's elements, and every edge and block against the nodes.
+// checks them against the schema of IGV's elements, and every edge and block must refer to nodes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ void check_schema(const std::string& xml) {
   CHECK(result.status == 0);
 }
 
-/// Of every program, more than so many graphs.
+/// Checks the document of all programs, which must have more than `least` graphs.
 void check_all_programs(const std::string& dumps, const std::string& clean_up, std::size_t least) {
   const ToolResult result =
       dump_igv(dumps, {(source_dir() / "tests/files/programs").string(),
@@ -51,15 +51,15 @@ void check_all_programs(const std::string& dumps, const std::string& clean_up, s
 
 }  // namespace
 
-TEST_CASE("IGV: every program's graphs, steps and blocks are whole and fit the schema") {
+TEST_CASE("IGV: every program's graphs are well-formed and match the schema") {
   check_all_programs("cfg,dom,ssa,son,schedule", "full", 1000);
 }
 
-TEST_CASE("IGV: so they are without clean-up, with unreachable blocks") {
+TEST_CASE("IGV: graphs with unreachable blocks are well-formed and match the schema") {
   check_all_programs("cfg,dom,ssa", "none", 500);
 }
 
-TEST_CASE("IGV: a group is a function, with a graph a method and a graph a step") {
+TEST_CASE("IGV: each function is a group with a graph per method and per step") {
   const TemporaryFile file(
       "def one(x):\n    while x < 3:\n        x = x + 1\n    return x\n"
       "def two():\n    return 2\n",
@@ -90,7 +90,7 @@ TEST_CASE("IGV: a group is a function, with a graph a method and a graph a step"
                                  "two: lazy"});
 }
 
-TEST_CASE("IGV: the graphs of a large function are shown where it has a #showGraph") {
+TEST_CASE("IGV: steps of a large function are shown only at a #showGraph") {
   std::string source = "int x = 0;\n";
   for (int k = 0; k < 200; ++k) source += "x = x + arg;\n";
   const auto steps_of = [](const std::string& text) {
@@ -119,7 +119,7 @@ TEST_CASE("IGV: names of any bytes make well-formed XML") {
   check_schema(result.out);
 }
 
-TEST_CASE("IGV: a rejected file leaves a document that is whole") {
+TEST_CASE("IGV: a rejected file gives a valid document without graphs") {
   const TemporaryFile bad("int = ;\n");
   const ToolResult result = dump_igv("cfg", {bad.path()});
   CHECK(result.status == 2);
@@ -127,7 +127,7 @@ TEST_CASE("IGV: a rejected file leaves a document that is whole") {
   check_schema(result.out);
 }
 
-TEST_CASE("IGV: edges of a switch have its cases") {
+TEST_CASE("IGV: switch edges are labelled with their cases") {
   const TemporaryFile file(
       "function f(n)\nb0:\n  switch n, 1: b1, 7: b2, b3\nb1:\n  return 5\nb2:\n"
       "  return 6\nb3:\n  return n\n",
@@ -140,7 +140,7 @@ TEST_CASE("IGV: edges of a switch have its cases") {
   CHECK_THAT(result.out, !Catch::Contains("label=\"true\""));
 }
 
-TEST_CASE("IGV: kinds of dumps that have no graph there are named") {
+TEST_CASE("IGV: a dump without a graph is a usage error") {
   const ToolResult result = dump_igv("cfg,df", {"x.s"});
   CHECK(result.status == 2);
   CHECK(result.err ==

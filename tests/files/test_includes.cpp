@@ -1,7 +1,6 @@
-// Files include the standard headers whose names they use, themselves or through headers of this
-// project: a precompiled header, and the files before in a batch, would hide that one is missing.
-// (What one header of the project owes to another shows when files are compiled alone:
-// tests/alone.)
+// Files include the standard headers whose names they use, directly or through headers of this
+// project: a precompiled header, or earlier files of a batch, would hide that one is missing.
+// (Missing headers of the project show when files are compiled alone: tests/alone.)
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cctype>
@@ -19,7 +18,7 @@
 namespace ssac::test {
 namespace {
 
-/// Names after `std::`, by the header that has them.
+/// Names after `std::`, by the header that declares them.
 const std::map<std::string, std::vector<std::string_view>> names_of_header = {
     {"algorithm",
      {"ranges::sort",
@@ -124,7 +123,7 @@ File scanned(const std::string& text) {
   return file;
 }
 
-/// The standard headers that a file has, over those of the project.
+/// The standard headers that a file includes, directly or through headers of the project.
 std::set<std::string> standard_of(const std::map<std::string, File>& files,
                                   const std::string& name) {
   std::set<std::string> result;

@@ -1,5 +1,5 @@
-// `--dump --as=json` of every program: each line is an object of its own, and what it says agrees
-// with the other lines.
+// `--dump --as=json` of every program: each line is a separate object, consistent with the other
+// lines.
 #include <catch2/catch.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -50,7 +50,7 @@ void check_cfg(const Json& cfg) {
   CHECK(blocks.contains(cfg.at("entry")));
 }
 
-/// Every value that is read is defined once, or comes from outside.
+/// Every value that is read has one definition, or is an undef.
 void check_ssa(const Json& form, const Json& cfg) {
   CHECK(block_ids(form.at("blocks")) == block_ids(cfg.at("blocks")));
   std::set<std::string> defined;
@@ -79,7 +79,7 @@ void check_ssa(const Json& form, const Json& cfg) {
 
 }  // namespace
 
-TEST_CASE("JSON dumps: the lines of every program are objects that agree with each other") {
+TEST_CASE("JSON dumps: the lines of every program are consistent with each other") {
   const std::vector<Json> lines =
       dump("cfg,dom,df,loops,liveness,ssa", {(source_dir() / "tests/files/programs").string()});
   REQUIRE(lines.size() > 500);
@@ -102,7 +102,7 @@ TEST_CASE("JSON dumps: the lines of every program are objects that agree with ea
   CHECK(kinds.size() == 6);
 }
 
-TEST_CASE("JSON dumps: a line for each kind, in order, and for each method and level") {
+TEST_CASE("JSON dumps: one line per kind and per method and level in order") {
   const std::string file = (source_dir() / "docs/examples/loop.s").string();
   const std::vector<Json> lines = dump("ast,cfg,dom,df,loops,liveness,ssa,son,schedule",
                                        {"--methods=pruned,bridge", "--peepholes=none,full", file});

@@ -1,4 +1,4 @@
-// Links within the documents lead to files that are there, and to headings that these have.
+// Links within the docs lead to existing files and headings.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cctype>
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a link to a heading has behind `#`, as GitHub makes it.
+/// The part after `#` of a link to a heading, as GitHub makes it.
 std::string anchor_of(const std::string& heading) {
   std::string anchor;
   for (const char c : heading) {
@@ -52,7 +52,7 @@ Document read_document(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("links within the documents lead to files and headings that are there") {
+TEST_CASE("links within the docs lead to existing files and headings") {
   std::map<fs::path, Document> documents;
   const fs::path root = fs::path(source_dir()).lexically_normal();
   for (const fs::path& folder : {root, root / "docs", root / "son/rules", root / "ssa/placement"}) {

@@ -1,5 +1,5 @@
-// LLVM itself on what is emitted for it: its verifier accepts every module, and every function
-// gives there what the interpreter gives here. Each test is one module, for a process costs time.
+// LLVM itself on the emitted modules: its verifier accepts each of them, and every function gives
+// the same results as our interpreter. Each test is one module because a process costs time.
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
@@ -23,12 +23,12 @@
 namespace ssac::test {
 namespace {
 
-/// A module with its driver, and what that must print.
+/// A module with its driver, and the output expected from the driver.
 class CheckedModule {
  public:
   void add(const std::string& scope, const ssa::Function& form) { module_.add(form, scope); }
 
-  /// Makes these runs of the function of that name, but those that are not evaluated.
+  /// Adds these runs of the function of that name, except those that are not evaluated.
   void run(const std::string& name, const std::vector<TestRun>& runs) {
     for (const auto& [arguments, run] : runs) {
       if (run.outcome.kind == Outcome::Kind::not_evaluated) continue;
@@ -38,7 +38,7 @@ class CheckedModule {
     }
   }
 
-  /// Has LLVM verify the module, and run it if there is something to be run.
+  /// Has LLVM verify the module, and run it if it has runs.
   void check() const {
     const auto verifier = find_llvm_program("opt");
     const auto compiler = find_llvm_program("llc");
@@ -52,7 +52,7 @@ class CheckedModule {
     CHECK(verified.out == "");
     REQUIRE(verified.status == 0);
     if (num_runs_ == 0) return;
-    // Of thousands of functions lli takes ten times as long.
+    // For thousands of functions lli would take ten times as long.
     const TemporaryFile object("", ".o");
     const TemporaryFile binary("", ".out");
     const CommandResult built = run_command(
@@ -84,7 +84,7 @@ class CheckedModule {
   std::size_t num_runs_ = 0;
 };
 
-/// The forms of all functions of the program by each method are a program of their own.
+/// Adds all forms of the program's functions; those by one method make a program of their own.
 void add_all_forms(CheckedModule& module, const TestProgram& program) {
   std::map<std::string, std::vector<TestRun>> runs;
   for (const cfg::Function& function : program.program.functions) {
@@ -100,7 +100,7 @@ void add_all_forms(CheckedModule& module, const TestProgram& program) {
 
 }  // namespace
 
-TEST_CASE("another version of LLVM is not taken for 19") {
+TEST_CASE("another version of LLVM is not accepted as 19") {
   {
     const ProgramsOnPath other("opt", "echo 'Debian LLVM version 14.0.6'");
     CHECK_FALSE(find_llvm_program("opt").has_value());
@@ -126,7 +126,7 @@ TEST_CASE("LLVM runs what --emit=llvm --run prints") {
   CHECK(output("@main(a: int) {\n  b: bool = lt a a;\n  print a b;\n}\n", ".bril") == "5 false\n");
 }
 
-TEST_CASE("LLVM accepts every form of every program file and runs it alike") {
+TEST_CASE("LLVM accepts every form of every program file and gives the same results") {
   CheckedModule complete;
   CheckedModule with_opaque;
   for (const std::filesystem::path& path : all_program_files()) {
@@ -145,7 +145,7 @@ TEST_CASE("LLVM accepts every form of every program file and runs it alike") {
   with_opaque.check();
 }
 
-TEST_CASE("LLVM accepts random programs of Python and runs them alike") {
+TEST_CASE("LLVM accepts random Python programs and gives the same results") {
   CheckedModule module;
   const rc::Gen<RandomProgram> programs = random_program({.python = true});
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -158,7 +158,7 @@ TEST_CASE("LLVM accepts random programs of Python and runs them alike") {
   module.check();
 }
 
-TEST_CASE("LLVM accepts random functions and runs them alike") {
+TEST_CASE("LLVM accepts random functions and gives the same results") {
   CheckedModule module;
   const rc::Gen<cfg::Function> functions = function();
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {

@@ -1,4 +1,4 @@
-// Runs of LLVM IR that are not evaluated, since what decides them is not known here.
+// Runs of LLVM IR that are not evaluated because they depend on unknown values.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -9,7 +9,7 @@
 namespace ssac::test {
 namespace {
 
-/// The line `f(1) = ...` of a run of the function, without what stands behind a comma.
+/// The outcome in the line `f(1) = ...` of a run of the function, up to a comma.
 std::string run_of(const std::string& program, const std::string& function,
                    const std::string& arguments) {
   const TemporaryFile file(program, ".ll");
@@ -25,7 +25,7 @@ std::string run_of(const std::string& program, const std::string& function,
 
 }  // namespace
 
-TEST_CASE("where an indirect branch goes is not known, whatever it is given") {
+TEST_CASE("a run that reaches an indirect branch is not evaluated") {
   if (!has_llvm(false)) return;
   const std::string program =
       "define i32 @two(ptr %p, i32 %n) {\n  %x = alloca i32\n  store i32 %n, ptr %x\n"
@@ -49,7 +49,7 @@ TEST_CASE("where an indirect branch goes is not known, whatever it is given") {
   CHECK(run_of(program, "assembly", "1") == "not evaluated");
 }
 
-TEST_CASE("a run gives integers and pointers to parameters, and nothing to others") {
+TEST_CASE("a run passes values only to integer and pointer parameters") {
   if (!has_llvm(false)) return;
   const std::string program =
       "define double @floating(double %a) {\n  ret double %a\n}\n"
@@ -68,7 +68,7 @@ TEST_CASE("a run gives integers and pointers to parameters, and nothing to other
   CHECK(run_of(program, "is_null", "8") == "0");
 }
 
-TEST_CASE("a graph says of a parameter that no run can give it anything") {
+TEST_CASE("a graph can mark a parameter that no run can set") {
   const TemporaryFile file("function f(a, n)\n  variables a: double bits 0, n\nb0:\n  return n\n",
                            ".cfg");
   const ToolResult run = run_ssa_compare({"--methods=pruned", "--run=3,4", file.path()});

@@ -1,4 +1,4 @@
-// Why an alloca is no variable: the reason, its place, and whom its address goes to.
+// Why an alloca is not a variable: the reason, its location, and where the address goes.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -13,7 +13,7 @@
 namespace ssac::test {
 namespace {
 
-/// What is said of the allocas in a text of that language.
+/// The explanations, including those of allocas, of a text in the language of that extension.
 std::string told(const std::string& text, const std::string& extension,
                  const std::vector<std::string>& flags = {}) {
   const TemporaryFile file(text, extension);
@@ -25,7 +25,7 @@ std::string told(const std::string& text, const std::string& extension,
 
 }  // namespace
 
-TEST_CASE("allocas that are no variables say why") {
+TEST_CASE("allocas that are not variables have a reason") {
   if (!has_llvm()) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/memory.c").string();
   const nlohmann::json input = report_on(file, {"--methods=mem2reg-rounds"});
@@ -61,7 +61,7 @@ TEST_CASE("allocas that are no variables say why") {
   CHECK(told.out.contains("device (i32, line 26) is no variable: volatile at line 26"));
 }
 
-TEST_CASE("an aggregate's address that escapes is told of, too") {
+TEST_CASE("an escaping address of an aggregate is reported") {
   if (!has_llvm()) return;
   const TemporaryFile file(
       "struct P { int x, y; };\nvoid take(struct P *);\n"
@@ -75,7 +75,7 @@ TEST_CASE("an aggregate's address that escapes is told of, too") {
   CHECK_THAT(out, Catch::Contains("is no variable: aggregate\n"));
 }
 
-TEST_CASE("what only marks the address is no reason, and a size is one where parts are used") {
+TEST_CASE("lifetime markers are no reason and a variable size is one if parts are used") {
   if (!has_llvm()) return;
   const auto reason = [](const std::string& body) {
     const std::string text = told(
@@ -103,7 +103,7 @@ TEST_CASE("what only marks the address is no reason, and a size is one where par
                "  store i32 2, ptr %g\n") == "array of variable length");
 }
 
-TEST_CASE("a function that is called by another type or an alias has its name") {
+TEST_CASE("a function called through another type or an alias is named") {
   if (!has_llvm()) return;
   const std::string without_prototype = "int g();\nint f(void) { int x = 1; g(&x); return x; }\n";
   CHECK_THAT(
@@ -119,7 +119,7 @@ TEST_CASE("a function that is called by another type or an alias has its name") 
   CHECK_THAT(told(pointer, ".c"), Catch::Contains("it goes to a pointer to a function\n"));
 }
 
-TEST_CASE("the variable of a catch on Windows gets the exception") {
+TEST_CASE("the reason for a catch variable on Windows is that it holds the exception") {
   if (!has_llvm()) return;
   const std::string handler =
       "void q();\nint f() { try { q(); } catch (int e) { return e; } return 0; }\n";
@@ -129,7 +129,7 @@ TEST_CASE("the variable of a catch on Windows gets the exception") {
                       "exception is put there\n"));
 }
 
-TEST_CASE("an argument is told from the variable that begins with it where no variable holds it") {
+TEST_CASE("an argument is told apart from the variable in memory that it initializes") {
   if (!has_llvm()) return;
   const std::string in_memory =
       told("int g(int *);\nint f(int a) {\n  g(&a);\n  if (a)\n    a = 1;\n  return a;\n}\n", ".c");
@@ -141,7 +141,7 @@ TEST_CASE("an argument is told from the variable that begins with it where no va
   CHECK_THAT(widened, Catch::Contains("\nb at b2") && !Catch::Contains("b~2"));
 }
 
-TEST_CASE("where an address escapes is a line of the file of the function, or none") {
+TEST_CASE("an escaping address has a line only if it is in the function's file") {
   if (!has_llvm()) return;
   const TemporaryFile header("\n\n\n\n\n\n\n\n\n\n\n\ntake(&s);\n", ".inc");
   CHECK_THAT(told("struct S { int a; };\nvoid take(struct S *);\nint f(int n) {\n  struct S s;\n"
@@ -151,7 +151,7 @@ TEST_CASE("where an address escapes is a line of the file of the function, or no
              Catch::Contains("aggregate: its address escapes, too: it goes to take"));
 }
 
-TEST_CASE("an address that a cmpxchg compares with is not stored") {
+TEST_CASE("an address compared by cmpxchg is reported as computed with and not as stored") {
   if (!has_llvm()) return;
   CHECK_THAT(told("define i1 @f(ptr %q) {\n  %x = alloca i32\n"
                   "  %r = cmpxchg ptr %q, ptr %x, ptr null seq_cst seq_cst\n"
@@ -160,15 +160,14 @@ TEST_CASE("an address that a cmpxchg compares with is not stored") {
              Catch::Contains("x (i32) is no variable: address is computed with: cmpxchg"));
 }
 
-TEST_CASE("mem2reg's only store is a reason where no other method is asked") {
+TEST_CASE("an only store is a reason for mem2reg if no other method is selected") {
   if (!has_llvm()) return;
   const TemporaryFile file("int f(int n) { int x; if (n) x = n; return x; }\n", ".c");
   const ToolResult result = run_ssa_compare({"--explain=x", "--methods=mem2reg", file.path()});
   CHECK_THAT(result.out, Catch::Contains("- mem2reg: none: x has one store"));
 }
 
-TEST_CASE(
-    "a reference, and an aggregate that is passed in memory, are addresses of what is meant") {
+TEST_CASE("references and aggregates passed in memory are explained as addresses") {
   if (!has_llvm()) return;
   const auto none_of = [](const std::string& name, const std::string& text) {
     const TemporaryFile file(text, ".cc");

@@ -1,5 +1,4 @@
-// Bitcode whose functions are read one by one: what is handed over of them is what is handed over
-// of the module as a whole.
+// Bitcode whose functions are read one by one gives the same data as the module read as a whole.
 #include <catch2/catch.hpp>
 #include <optional>
 #include <set>
@@ -21,8 +20,8 @@ namespace {
 
 namespace lir = frontend::lir;
 
-// Of @f, which comes first, are needed later: a block's address, its name in an alias, and that
-// it is no declaration. One function has no name.
+// Later functions need from @f, which comes first: a block's address, its name in an alias, and
+// that it is not a declaration. One function has no name.
 constexpr std::string_view module_text =
     "@table = global [1 x ptr] [ptr blockaddress(@f, %a)]\n"
     "@other = alias i32 (i32), ptr @f\n"
@@ -56,7 +55,7 @@ std::string bitcode_of(std::string_view text) {
   return program->write(lir::ModuleEncoding::bitcode, error);
 }
 
-/// Of each function: its graph, its variables, what is said of its memory, and LLVM's phis.
+/// For each function: its graph, its variables, the notes on its memory, and LLVM's phis.
 std::vector<std::string> read(const std::string& bytes, bool one_by_one) {
   const auto judging = [](const cfg::Function&, lir::Program& program, std::size_t number) {
     return std::optional(program.judge(number, {}));
@@ -79,7 +78,7 @@ std::vector<std::string> read(const std::string& bytes, bool one_by_one) {
   return result;
 }
 
-/// What the tool says of a module that LLVM's assembler writes without looking at it.
+/// Runs the tool on a module that LLVM's assembler writes without verifying it.
 ToolResult run_unverified(std::string text, std::string_view part, std::string_view broken) {
   const std::size_t at = text.find(part);
   REQUIRE(at != std::string::npos);
@@ -95,7 +94,7 @@ ToolResult run_unverified(std::string text, std::string_view part, std::string_v
 
 }  // namespace
 
-TEST_CASE("functions that are read one by one are those of the module as a whole") {
+TEST_CASE("reading functions one by one gives the same as reading the whole module") {
   if (!has_llvm(false)) return;
   const std::string bytes = bitcode_of(module_text);
   const std::vector<std::string> whole = read(bytes, false);
@@ -104,7 +103,7 @@ TEST_CASE("functions that are read one by one are those of the module as a whole
   CHECK(read(bytes, true) == whole);
 }
 
-TEST_CASE("what is broken in one function is told as of the module as a whole") {
+TEST_CASE("a broken function or broken debug information in bitcode is detected") {
   if (!has_llvm()) return;
   const std::string text(module_text);
   CHECK(run_unverified(text, "ret i32 %v", "ret i32 %v").status == 0);
@@ -113,7 +112,7 @@ TEST_CASE("what is broken in one function is told as of the module as a whole") 
                                          "  %r = call i32 @0(ptr null)");
   CHECK(body.status == 2);
   CHECK_THAT(body.err, Catch::Contains("Instruction does not dominate all uses!; %r = call"));
-  // Debug information that is broken is not used: the variable is called as LLVM calls it.
+  // Broken debug information is not used: the variable has the name that LLVM gives it.
   for (const auto& [part, broken] : std::vector<std::pair<std::string_view, std::string_view>>{
            {"column: 4, scope: !4", "column: 4, scope: !1"},
            {"name: \"count\", scope: !4, file: !1", "name: \"count\", scope: !4, file: !3"},
@@ -126,9 +125,9 @@ TEST_CASE("what is broken in one function is told as of the module as a whole") 
   }
 }
 
-TEST_CASE("a function's copy is judged as the function is, whatever the order of uses") {
+TEST_CASE("a copy of a function is judged like the function for any order of uses") {
   if (!has_llvm(false)) return;
-  // LLVM replaces the loads of %A until it comes to the one that no store is before.
+  // LLVM replaces the loads of %A until it comes to the one without a store before it.
   const std::string text =
       read_file(source_dir() / "tests/files/llvm/promoted/partial_shortcuts.ll");
   const std::size_t end = text.find("}\n", text.find("@decides_a_phi"));

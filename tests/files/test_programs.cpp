@@ -1,5 +1,5 @@
-// Every program file gives what its comments say: all rows, in the order of the tool. The check is
-// the one of --check; tests/bless rewrites the rows with --bless.
+// Every program file matches the expectations in its comments: all rows, in the order of the tool.
+// The check is that of --check; tests/bless rewrites the rows with --bless.
 #include <array>
 #include <catch2/catch.hpp>
 #include <string>
@@ -36,7 +36,7 @@ std::vector<std::string> rows_in(const std::string& text, std::string_view comme
 
 }  // namespace
 
-TEST_CASE("program files give what their comments say") {
+TEST_CASE("program files match the expectations in their comments") {
   const std::vector<std::filesystem::path> paths = program_files();
   REQUIRE(paths.size() >= 50);
   for (const std::filesystem::path& path : paths) {

@@ -1,4 +1,4 @@
-// The programs of Python mean what CPython takes them to mean.
+// Python programs give the same results as with CPython.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace ssac::test {
 
 namespace {
 
-/// What CPython is not asked about: programs whose integers wrap.
+/// Whether the program is compared with CPython: not if its integers wrap around.
 bool is_for_cpython(const std::string& text) {
   return text.find("CPython differs") == std::string::npos;
 }
@@ -31,7 +31,7 @@ std::vector<std::filesystem::path> python_programs() {
   return paths;
 }
 
-/// What the module prints as it runs here, and its value; empty where it has none.
+/// What the module prints when it runs here, and its value, if it has one.
 std::string result_of(const std::string& source) {
   const frontend::Program ast = parse_python_program(source);
   cfg::Program program;
@@ -46,8 +46,8 @@ std::string result_of(const std::string& source) {
   return text;
 }
 
-/// Prints, for each file named, a line with what it prints, each line ended by `|`, and the value
-/// of the last expression statement of the module that is no print, if there is one.
+/// Prints a line for each file named: its output, with `|` for each line end, and the value of the
+/// last expression statement of the module that is not a print, if there is one.
 constexpr const char* driver = R"PY(
 import ast, contextlib, io, sys
 
@@ -80,7 +80,7 @@ for name in sys.argv[1:]:
 
 }  // namespace
 
-TEST_CASE("programs of Python give what CPython gives") {
+TEST_CASE("Python programs give the same results as CPython") {
   const auto python = find_program({"python3"});
   if (!python) {
     WARN("SKIPPED: there is no python3 to compare with");

@@ -1,4 +1,4 @@
-// --format=remarks, read again by LLVM's own reader of remarks.
+// --format=remarks, read back by LLVM's own reader of remarks.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -25,7 +25,7 @@ const std::string c_program =
 
 }  // namespace
 
-TEST_CASE("remarks: a method is named once at a site, with all its phis") {
+TEST_CASE("remarks: a method is named once per site with its number of phis") {
   const TemporaryFile file(
       "int x = 0;\nwhile (arg < 10) {\n  arg = arg + 1;\n  if (arg == 3) { x = 1; continue; }\n"
       "  if (arg == 5) { x = 2; continue; }\n  x = x + 3;\n}\nreturn x;\n");
@@ -33,7 +33,7 @@ TEST_CASE("remarks: a method is named once at a site, with all its phis") {
   CHECK_THAT(out, Catch::Contains(", eager 3, ") && !Catch::Contains("eager, eager 2"));
 }
 
-TEST_CASE("remarks: one a phi site, and one an alloca that is no variable") {
+TEST_CASE("remarks: one per phi site and one per alloca that is not a variable") {
   const TemporaryFile file(c_program, ".c");
   const ToolResult result = run_ssa_compare({"--format=remarks", file.path()});
   if (is_without_llvm(result)) return;
@@ -64,7 +64,7 @@ TEST_CASE("remarks: one a phi site, and one an alloca that is no variable") {
   CHECK(read.out.find("error") == std::string::npos);
 }
 
-TEST_CASE("remarks: names from outside stay text, and --format is told by the name of the output") {
+TEST_CASE("remarks: names are escaped and the output name selects the format") {
   const TemporaryFile file("x = 1\nif x:\n  x = 2\nprint(x)\n", "'a: [b.py");
   const TemporaryFile target("", ".opt.yaml");
   CHECK(run_ssa_compare({"-o", target.path(), file.path()}).status == 0);

@@ -1,4 +1,4 @@
-// C, C++ and LLVM IR: functions give what clang's program gives, LLVM's phis are those of the rule.
+// C, C++ and LLVM IR: results are those of clang's program, and LLVM's phis those of the rule.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -31,7 +31,7 @@ void write_file(const fs::path& path, const std::string& text) { std::ofstream(p
 
 }  // namespace
 
-TEST_CASE("functions of C give what clang's program gives") {
+TEST_CASE("C functions give the same results as the program compiled by clang") {
   if (!has_llvm()) return;
   for (const std::string& file : llvm_files("run")) {
     INFO(file);
@@ -49,7 +49,7 @@ TEST_CASE("functions of C give what clang's program gives") {
   }
 }
 
-TEST_CASE("a module that is broken is an error of its file, whatever debug information it has") {
+TEST_CASE("a broken module with debug information is an error of its file") {
   if (!has_llvm(false)) return;
   const TemporaryFile broken(
       "define i32 @f(i32 %a) !dbg !4 {\n  %x = add i32 %y, 1\n  %y = add i32 %a, 1\n  ret i32 "
@@ -67,7 +67,7 @@ TEST_CASE("a module that is broken is an error of its file, whatever debug infor
   CHECK_THAT(result.err, !Catch::Contains("?"));
 }
 
-TEST_CASE("parameters hold what fits into them") {
+TEST_CASE("run arguments are truncated to the types of their parameters") {
   if (!has_llvm()) return;
   const std::string file = (source_dir() / "tests/files/llvm/run/narrow_parameters.c").string();
   const auto gives = [&](const std::string& function, const std::string& argument) {
@@ -84,7 +84,7 @@ TEST_CASE("parameters hold what fits into them") {
   CHECK(gives("in_switch", "-3") == "1");
 }
 
-TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
+TEST_CASE("LLVM's phis are those that the rule derives from pruned form") {
   if (!has_llvm()) return;
   std::size_t functions = 0;
   std::vector<std::string> files = llvm_files("judged");
@@ -105,7 +105,7 @@ TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
   CHECK(functions > 200);
 }
 
-TEST_CASE("a function that is judged last is judged as its copy is") {
+TEST_CASE("a function judged last is judged like a copy of it") {
   if (!has_llvm(false)) return;
   namespace lir = frontend::lir;
   // %y becomes promotable when %p is.
@@ -142,7 +142,7 @@ TEST_CASE("a function that is judged last is judged as its copy is") {
   }
 }
 
-TEST_CASE("where mem2reg has fewer phis than pruned form") {
+TEST_CASE("mem2reg omits phis of pruned form in the known cases") {
   if (!has_llvm()) return;
   const nlohmann::json input =
       report_on((source_dir() / "tests/files/llvm/judged/phis.c").string(), {});
@@ -159,7 +159,7 @@ TEST_CASE("where mem2reg has fewer phis than pruned form") {
   CHECK(counts("copies_that_meet") == "1 1 0");
 }
 
-TEST_CASE("why mem2reg has a phi, or lacks one of pruned form") {
+TEST_CASE("explanations of mem2reg say why it has a phi or lacks one of pruned form") {
   if (!has_llvm()) return;
   std::map<std::string, std::set<std::string>> steps;  // by function, where it lacks one
   std::vector<std::string> files = llvm_files("judged");
@@ -192,7 +192,7 @@ TEST_CASE("why mem2reg has a phi, or lacks one of pruned form") {
   CHECK(steps.at("copies_that_meet") == Kinds{"operands one value"});
 }
 
-TEST_CASE("where no other method is asked for, LLVM's phis are explained, too") {
+TEST_CASE("LLVM's phis are explained even if no other method is selected") {
   if (!has_llvm()) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
   std::size_t removed_in_all = 0;
@@ -216,8 +216,7 @@ TEST_CASE("where no other method is asked for, LLVM's phis are explained, too") 
   CHECK(removed_in_all > 0);
 }
 
-TEST_CASE(
-    "where others judge, explanations of folded copies and simplified graphs leave them out") {
+TEST_CASE("LLVM's phis are not explained with folded copies or CFG simplification") {
   if (!has_llvm()) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
   for (const char* const option : {"--cleanup=full", "--fold-copies"}) {
@@ -230,7 +229,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("functions, variables and blocks without names go by their numbers") {
+TEST_CASE("unnamed functions, variables and blocks are called by their numbers") {
   if (!has_llvm(false)) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/unnamed.ll").string();
   const nlohmann::json input = report_on(file, {"--run=1"});
@@ -245,7 +244,7 @@ TEST_CASE("functions, variables and blocks without names go by their numbers") {
   CHECK(told.out.contains("\n    %3 at b2: maximal\n"));
 }
 
-TEST_CASE("phis that were there are counted apart, or made variables") {
+TEST_CASE("existing phis are counted separately or demoted to variables") {
   if (!has_llvm(false)) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/optimised.ll").string();
   const nlohmann::json kept = report_on(file, {"--methods=pruned"});
@@ -259,7 +258,7 @@ TEST_CASE("phis that were there are counted apart, or made variables") {
         row_named(function_named(judged, "of_all"), "pruned").at("phis").at("final").get<int>());
 }
 
-TEST_CASE("a phi of a type that memory cannot hold stays") {
+TEST_CASE("a phi whose type cannot be stored in memory is not demoted") {
   if (!has_llvm(false)) return;
   const TemporaryFile file(
       "define target(\"foo\") @f(i1 %c, target(\"foo\") %a, target(\"foo\") %b) {\n"
@@ -270,7 +269,7 @@ TEST_CASE("a phi of a type that memory cannot hold stays") {
   CHECK(function_named(report, "f").at("llvm").at("phis_before") == 1);
 }
 
-TEST_CASE("LLVM's promotion is timed, and has a column among many files") {
+TEST_CASE("LLVM's promotion is timed and has a column in the table of files") {
   if (!has_llvm()) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
   const nlohmann::json timed =
@@ -285,7 +284,7 @@ TEST_CASE("LLVM's promotion is timed, and has a column among many files") {
   const std::string simple = (source_dir() / "docs/examples/loop.s").string();
   const auto heading_of = [&](const std::vector<std::string>& arguments) {
     const std::string out = run_ssa_compare(arguments).out;
-    return out.substr(0, out.find(file));  // of as many lines as there are methods for
+    return out.substr(0, out.find(file));  // it may take several lines
   };
   CHECK(heading_of({file, simple}).contains(" mem2reg"));
   CHECK(!heading_of({simple, simple}).contains("mem2reg"));
@@ -294,7 +293,7 @@ TEST_CASE("LLVM's promotion is timed, and has a column among many files") {
   CHECK(std::regex_search(both, std::regex("loop\\.s +4 +1 +-\n")));
 }
 
-TEST_CASE("one CFG edge for each edge of LLVM") {
+TEST_CASE("each LLVM edge is one CFG edge") {
   if (!has_llvm()) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/control.c").string();
   const ToolResult dumped =
@@ -303,7 +302,7 @@ TEST_CASE("one CFG edge for each edge of LLVM") {
   CHECK(dumped.out.contains("from b0, b0, b0\n"));
 }
 
-TEST_CASE("a trace of CFG simplification, which is off for LLVM inputs, is missed") {
+TEST_CASE("tracing CFG simplification of an LLVM input warns that it is off") {
   if (!has_llvm()) return;
   const TemporaryFile file("int f(int n) { while (n > 9) n--; return n; }\n", ".c");
   CHECK(run_ssa_compare({"--trace=cleanup", file.path()}).err ==
@@ -314,7 +313,7 @@ TEST_CASE("a trace of CFG simplification, which is off for LLVM inputs, is misse
              Catch::StartsWith("-- f\ncleanup "));
 }
 
-TEST_CASE("bad input of languages that are read through LLVM") {
+TEST_CASE("invalid C and LLVM IR are errors of the file") {
   if (!has_llvm()) return;
   const auto result_of = [](const std::string& text, const std::string& suffix,
                             const std::vector<std::string>& flags = {}) {
@@ -337,12 +336,12 @@ TEST_CASE("bad input of languages that are read through LLVM") {
   CHECK(ir.err.starts_with("FILE:2:11: error: use of undefined value '%y'\n"));
   CHECK(result_of("BC\xC0\xDE rest", ".bc").status == 2);
   CHECK(result_of("define void @f() {\na:\n  ret void\n}\n", ".ll").status == 0);
-  // What clang says of a file that it compiles is passed on.
+  // Clang's warnings about a file that it compiles are passed on.
   CHECK(result_of("int f(void) { return 1 / 0; }", ".c").err.contains("division by zero"));
   CHECK(result_of("int f(int n) { return n + N; }", ".c", {"-DN=3"}).status == 0);
 }
 
-TEST_CASE("a compiler that crashes, or gives something else, is an error of that file alone") {
+TEST_CASE("a compiler crash or invalid compiler output is an error of that file alone") {
   if (!has_llvm(false)) return;
   const TemporaryFile file("int f(int n) { return n; }\n", ".c");
   const std::string simple = (source_dir() / "docs/examples/loop.s").string();
@@ -380,7 +379,7 @@ TEST_CASE("clang's messages name a file as it was typed") {
   CHECK(run_ssa_compare({"-p", ".", "in/a.c"}).err.starts_with(said));
   CHECK(run_ssa_compare({(folder / "in/a.c").string()})
             .err.starts_with(folder.string() + "/" + said));
-  // Places are known however it was typed.
+  // Locations are found however the name was typed.
   for (const char* const name : {"b.c", "./b.c", "in/../b.c"}) {
     CHECK(
         run_ssa_compare({name, "--", "-w"})
@@ -390,7 +389,7 @@ TEST_CASE("clang's messages name a file as it was typed") {
   fs::remove_all(folder);
 }
 
-TEST_CASE("flags that do more than say how a text is read are refused, and names reach no shell") {
+TEST_CASE("flags with side effects are refused and file names reach no shell") {
   if (!has_llvm()) return;
   const fs::path folder = fs::temp_directory_path() / fmt::format("ssac {}", ::getpid());
   fs::create_directories(folder);
@@ -429,7 +428,7 @@ TEST_CASE("flags that do more than say how a text is read are refused, and names
   fs::remove_all(folder);
 }
 
-TEST_CASE("clang reads no flags from files that names and flags mention") {
+TEST_CASE("clang reads no flags from files named with @") {
   if (!has_llvm()) return;
   const fs::path folder = fs::temp_directory_path() / fmt::format("ssac files {}", ::getpid());
   fs::create_directories(folder);
@@ -437,7 +436,7 @@ TEST_CASE("clang reads no flags from files that names and flags mention") {
   fs::current_path(folder);
   write_file("a.c", "int f(int n) { return n; }\n");
   write_file("@evil.c", "int f(int n) { return n; }\n");
-  // What they would do: write a file, in clang's driver or in its front end.
+  // If they were read as flags, clang's driver or its front end would write a file.
   write_file("evil.c", "x -dependency-file written\n");
   write_file("evil.txt", "include -MD -MF written\n");
   const ToolResult refused = run_ssa_compare({"./@evil.c"});
@@ -457,14 +456,14 @@ TEST_CASE("clang reads no flags from files that names and flags mention") {
           folder.string()));
   CHECK(run_ssa_compare({"-p", ".", "a.c"}).status == 0);
   CHECK(!fs::exists("written"));
-  // A flag that takes the next word takes none of ours.
+  // A flag that takes the next argument must not take one of ours.
   CHECK(run_ssa_compare({"a.c", "--", "-O2", "-iwithsysroot"}).status == 2);
   CHECK(run_ssa_compare({"a.c", "--", "-O2", "-framework"}).status == 2);
   fs::current_path(before);
   fs::remove_all(folder);
 }
 
-TEST_CASE("a phi that nothing reads is no variable once phis are demoted") {
+TEST_CASE("an unused phi does not become a variable when phis are demoted") {
   if (!has_llvm()) return;
   const TemporaryFile file(
       "define i32 @f(i1 %c) {\ne:\n  br i1 %c, label %a, label %j\na:\n  br label %j\nj:\n"
@@ -475,7 +474,7 @@ TEST_CASE("a phi that nothing reads is no variable once phis are demoted") {
   CHECK(row_named(function, "pruned").at("phis").at("created") == 0);
 }
 
-TEST_CASE("a function that is too much for LLVM's pass is compared by all others") {
+TEST_CASE("a function too large for LLVM's pass is still compared by other methods") {
   if (!has_llvm()) return;
   std::string allocas;
   std::string body;

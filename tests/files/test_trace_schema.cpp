@@ -1,5 +1,5 @@
-// Every trace event has the keys that docs/formats.md gives it, and every key its type there: the
-// tables of the docs are the schema that is checked. Every step of the tables is seen, too.
+// Every trace event has the keys that docs/formats.md gives it, and every key has its type: the
+// tables of the docs are the schema. Every step of the tables occurs, too.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
@@ -115,7 +115,7 @@ bool says_a_state(const std::string& category) {
   });
 }
 
-/// Which steps happen: by category, and of each method by its name and the category.
+/// The steps that occurred: all of them, and those of each method.
 struct SeenSteps {
   std::set<std::string> all;
   std::map<std::string, std::set<std::string>> of_methods;
@@ -128,7 +128,7 @@ struct SeenSteps {
   }
 };
 
-/// The steps of each method's trace are lines of its pseudocode, and all of those happen.
+/// Checks that the steps of the method's pseudocode are exactly those that its traces have.
 void check_pseudocode(const std::string& method, std::span<const Pseudocode> parts,
                       const SeenSteps& seen) {
   std::set<std::string> steps;
@@ -160,7 +160,7 @@ void check_events(const Schema& schema, const std::vector<std::string>& argument
   }
 }
 
-/// So many names and statements that what scopes bind is not compared to the end.
+/// So many names and statements that the bindings of scopes are not compared completely.
 std::string many_names() {
   std::string text;
   for (int k = 0; k < 3'000; ++k) text += fmt::format("int x{} = {};\n", k, k);
@@ -168,8 +168,8 @@ std::string many_names() {
   return text + "return arg;\n";
 }
 
-/// So many variables live in a loop that phis are not inserted by bit vectors: the phi of one at
-/// the loop header is not used, one is read in its own block alone.
+/// So many variables live in a loop that phis are not inserted with bit vectors. One has an unused
+/// phi at the loop header, another is read only in its own block.
 std::string many_live_variables() {
   std::string text, sum;
   for (int k = 0; k < 300; ++k) text += fmt::format("int x{} = {};\n", k, k);
@@ -193,7 +193,7 @@ constexpr const char* two_entry_loop = R"(@main(a: int, c: bool) {
 
 }  // namespace
 
-TEST_CASE("every trace event of every program file is as the docs say") {
+TEST_CASE("every trace event of every program file matches the docs") {
   const Schema schema;
   SeenSteps seen;
   std::string methods;
@@ -237,7 +237,7 @@ TEST_CASE("every trace event of every program file is as the docs say") {
   for (const son::Method* method : son::methods()) check_in_tree(method);
 }
 
-TEST_CASE("the keys of the trace table are all explained, and no others") {
+TEST_CASE("the docs explain exactly the keys of the trace table") {
   const Schema schema;
   std::set<std::string> used;
   for (const auto& [step, keys] : schema.steps) {
@@ -253,7 +253,7 @@ TEST_CASE("the keys of the trace table are all explained, and no others") {
   }
 }
 
-TEST_CASE("the docs name every construct, of a site as of an event") {
+TEST_CASE("the docs list every construct for sites and for events") {
   const std::string docs = read_file(source_dir() / "docs/formats.md");
   std::size_t lists = 0;
   std::istringstream lines(docs);
@@ -268,7 +268,7 @@ TEST_CASE("the docs name every construct, of a site as of an event") {
   CHECK(lists == 2);
 }
 
-TEST_CASE("as text a set is braced, and a variable's other declarations are its events too") {
+TEST_CASE("text traces brace sets and --variable covers all declarations of a name") {
   const TemporaryFile program("int x = 1; if (arg) { int x = 2; x = 3; } return x;");
   const ToolResult result =
       run_ssa_compare({"--trace=phi", "--methods=pruned-textbook", "--variable=x", program.path()});

@@ -109,6 +109,9 @@ TEST_CASE("CFG simplification keeps variables and reachable code") {
       RC_ASSERT(clean.variable(v) == function.variable(v));
     }
     RC_ASSERT(clean.num_constants() == function.num_constants());
+    for (std::size_t k = 0; k < clean.num_constants(); ++k) {
+      RC_ASSERT(clean.constant(cfg::ConstantId(k)) == function.constant(cfg::ConstantId(k)));
+    }
     RC_ASSERT(clean.symbols().size() == function.symbols().size());
     for (SymbolId s : function.symbols()) RC_ASSERT(clean.symbol(s) == function.symbol(s));
     std::vector<SourcePlace> expected;

@@ -293,6 +293,8 @@ TEST_CASE("all explanations of the program files hold when recomputed from their
     check_file(path.string(), {});
     CHECK(totals().wrong == std::vector<std::string>());
   }
+  CHECK(totals().sites > 1'000);
+  CHECK(totals().claims > 10'000);
   std::cout << fmt::format("explanations: {} sites, {} cells, {} claims worked out again\n",
                            totals().sites, totals().cells, totals().claims);
 }

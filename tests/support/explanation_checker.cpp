@@ -136,9 +136,13 @@ class Checker {
       case Reason::stacked: return cell.phis > 1 && in_frontier_ && is_live_;
       case Reason::not_live: return in_cfg() && !is_live_;
       case Reason::one_definition: return in_cfg() && !in_frontier_;
-      case Reason::not_assigned_in_loop: return has_phis ? in_cfg() && !in_frontier_ : true;
-      case Reason::unreachable: return in_cfg() ? predecessors_.empty() : true;
-      case Reason::no_join: return in_cfg() ? predecessors_.size() < 2 : true;
+      case Reason::not_assigned_in_loop: return in_cfg() && !in_frontier_;
+      case Reason::unreachable:
+        if (!in_cfg()) return std::nullopt;
+        return predecessors_.empty() && block_ != function_.entry();
+      case Reason::no_join:
+        if (!in_cfg()) return std::nullopt;
+        return predecessors_.size() < 2;
       case Reason::folded: return !has_phis && in_frontier_ && carries_one_value();
       case Reason::local: return !has_phis && !is_exposed();
       case Reason::trivial:

@@ -57,7 +57,7 @@ std::string edges_as_text(auto range, const auto& graph) {
   return text;
 }
 
-TEST_CASE("Edges out of and into a block are the same edges") {
+TEST_CASE("An edge is the same as an out-edge and as an in-edge") {
   const Function function = test::cfg_of(loop_text);
   CHECK(edges_as_text(out_edges(BlockId(2), function), function) == "b2>b1#1 b2>b1#2");
   CHECK(edges_as_text(in_edges(BlockId(1), function), function) == "b0>b1#0 b2>b1#1 b2>b1#2");
@@ -78,7 +78,7 @@ TEST_CASE("A graph without edges has an empty edge list") {
   CHECK(num_vertices(graph) == 3);
 }
 
-TEST_CASE("Boost's dominators of a function") {
+TEST_CASE("Boost computes the same dominators") {
   const Function function = test::cfg_of(loop_text);
   std::vector<BlockId> idom(function.num_blocks());
   boost::lengauer_tarjan_dominator_tree(function, function.entry(), map_to(idom, function));
@@ -100,7 +100,7 @@ TEST_CASE("Boost's connected components use the edge list") {
   CHECK(boost::connected_components(graph, map_to(component, graph)) == 3);
 }
 
-TEST_CASE("Boost's breadth-first distances, forward and on the graph turned round") {
+TEST_CASE("Boost's breadth-first search and its topological sort of the reversed graph") {
   const Graph graph = test::graph_of(4, {{0, 1}, {1, 2}, {2, 3}, {0, 2}});
   std::vector<int> distance(4, 0);
   boost::breadth_first_search(graph, graph.entry(),
@@ -118,8 +118,8 @@ std::string names_of(const auto& blocks) {
   return test::names(std::vector<BlockId>(blocks.begin(), blocks.end()));
 }
 
-// What asks for an edge deduces the type of a vertex from it and from the graph.
-TEST_CASE("A compressed graph of Boost.Graph as a flow graph") {
+// Boost's functions of an edge deduce the vertex type from both the edge and the graph.
+TEST_CASE("A compressed sparse row graph of Boost works as a flow graph") {
   using Compressed = boost::compressed_sparse_row_graph<boost::bidirectionalS>;
   const std::vector<std::pair<int, int>> edges = {{0, 1}, {0, 2}, {1, 3}, {2, 3}, {2, 3}, {3, 1}};
   const Compressed compressed(boost::edges_are_unsorted_multi_pass, edges.begin(), edges.end(), 4);

@@ -1,4 +1,4 @@
-// The tree of bits that queues by rank and by depth stand on.
+// The bit tree on which the queues by rank and by depth are built.
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <random>
@@ -8,7 +8,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("a tree of bits gives the least and the greatest of what it holds, as a set does") {
+TEST_CASE("a bit tree has the same minimum and maximum as a std::set") {
   std::mt19937 random(1);
   for (const std::uint32_t most : {3U, 64U, 5'000U, 300'000U, 20'000'000U}) {
     for (const std::uint32_t room : {0U, 1U, 64U, most}) {
@@ -39,7 +39,7 @@ TEST_CASE("a tree of bits gives the least and the greatest of what it holds, as 
   }
 }
 
-TEST_CASE("a tree of bits that grows keeps what it holds") {
+TEST_CASE("a bit tree keeps its elements when it grows") {
   BitTree tree;
   CHECK(tree.empty());
   tree.grow(6);

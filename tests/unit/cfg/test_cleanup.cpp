@@ -17,7 +17,7 @@ namespace {
 struct Cleaned {
   Function function;
   std::string text;
-  std::string warnings;  // a line each, as "3:5 unreachable code"
+  std::string warnings;  // one per line, such as "3:5 unreachable code"
   std::string trace;
 };
 
@@ -39,7 +39,7 @@ Cleaned clean(const Function& function) {
 }
 Cleaned clean(const std::string& text) { return clean(test::cfg_of(text)); }
 
-TEST_CASE("Nothing to clean up") {
+TEST_CASE("A function with nothing to simplify is unchanged") {
   const std::string text = "function f(a)\nb0:\n  a = add a, 1\n  return a\n";
   const Cleaned cleaned = clean(text);
   CHECK(cleaned.text == text);
@@ -47,7 +47,7 @@ TEST_CASE("Nothing to clean up") {
   CHECK(cleaned.trace == "cleanup renumber: block b0, to b0\n");
 }
 
-TEST_CASE("Empty blocks collapse, and their merges go with them") {
+TEST_CASE("Empty blocks collapse into their targets, which take over their merges") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -90,7 +90,7 @@ b7:
         "cleanup renumber: block b7, to b3\n");
 }
 
-TEST_CASE("A block's own merges come first, and none is repeated") {
+TEST_CASE("A block's own merges come first and none is repeated") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -106,8 +106,8 @@ b3: while 1:1
   CHECK(merges_to_text(cleaned.function, BlockId(2)) == "while 1:1, if 2:3");
 }
 
-TEST_CASE("Where nothing meets any more, merges are dropped") {
-  // The loop's body returns, so that its head has one predecessor; the join of the if has one left.
+TEST_CASE("Blocks with fewer than two predecessors lose their merges") {
+  // The loop's body returns, so its header has one predecessor; the join of the if has one left.
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -126,7 +126,7 @@ b4: if 5:1
   CHECK(merges_to_text(cleaned.function, BlockId(3)).empty());
 }
 
-TEST_CASE("Both edges of a branch to one block stay two edges") {
+TEST_CASE("A branch with both edges to one block keeps two edges") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -146,20 +146,20 @@ b3: if 1:1
         "  return a\n");
 }
 
-TEST_CASE("The entry stays, though it is empty") {
+TEST_CASE("The entry is kept even if it is empty") {
   const Cleaned cleaned = clean("function f()\nb0:\n  jump b1\nb1:\n  jump b2\nb2:\n  return 1");
   CHECK(cleaned.text == "function f()\nb0:\n  jump b1\nb1:  ; from b0\n  return 1\n");
 }
 
 // Empty endless loops.
 
-TEST_CASE("A block that only jumps to itself stays") {
+TEST_CASE("A block that only jumps to itself is kept") {
   const std::string text =
       "function f()\nb0:\n  jump b1\nb1: while 1:1  ; from b0, b1\n  jump b1\n";
   CHECK(clean(text).text == text);
 }
 
-TEST_CASE("Two labels that jump to each other become one") {
+TEST_CASE("Two empty blocks that jump to each other become one") {
   const Cleaned cleaned = clean(R"(
 function f()
 b0:
@@ -178,7 +178,7 @@ b2: while 1:1
   CHECK(interpret(cleaned.function, none, 10) == Outcome::timed_out());
 }
 
-TEST_CASE("An empty endless loop inside a loop, entered by an empty block") {
+TEST_CASE("An empty endless loop inside a loop becomes one block") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -206,8 +206,8 @@ b5:
         "  return a\n");
 }
 
-TEST_CASE("The same, where the block before the loop is met first") {
-  // b1 is on the way to the cycle of b2 and b3 and no part of it.
+TEST_CASE("An empty block that leads to an empty endless loop collapses into it") {
+  // b1 leads to the cycle of b2 and b3 but is not part of it.
   const Cleaned cleaned =
       clean("function f()\nb0:\n  jump b1\nb1:\n  jump b3\nb2:\n  jump b3\nb3:\n  jump b2\n");
   CHECK(cleaned.text == "function f()\nb0:\n  jump b1\nb1:  ; from b0, b1\n  jump b1\n");
@@ -215,7 +215,7 @@ TEST_CASE("The same, where the block before the loop is met first") {
 
 // Unreachable code.
 
-TEST_CASE("A dead loop goes, with one warning at its first instruction") {
+TEST_CASE("An unreachable loop is removed with one warning at its first instruction") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -238,7 +238,7 @@ b3:
         "cleanup renumber: block b0, to b0\n");
 }
 
-TEST_CASE("One warning a region, none for empty blocks") {
+TEST_CASE("Each unreachable region gets one warning but empty blocks get none") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -264,7 +264,7 @@ b7:
       clean("function f()\nb0:\n  return 1\nb1:\n  jump b2\nb2:\n  unterminated").warnings.empty());
 }
 
-TEST_CASE("Unreachable blocks leave no predecessors behind") {
+TEST_CASE("Unreachable blocks are removed from lists of predecessors") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -278,9 +278,9 @@ b2: if 1:1
   CHECK(cleaned.text == "function f(a)\nb0:\n  jump b1\nb1:  ; from b0\n  return a\n");
 }
 
-// The end.
+// Unterminated blocks.
 
-TEST_CASE("Unterminated blocks are ended, with one warning a function") {
+TEST_CASE("Unterminated blocks get an end with one warning per function") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -305,13 +305,13 @@ b2:
   CHECK(clean(cleaned.function).warnings.empty());
 }
 
-TEST_CASE("No warning where the end is not reached") {
+TEST_CASE("No warning if control cannot reach the end") {
   CHECK(
       clean("function f()\nb0:\n  jump b1\nb1:\n  jump b1\nb2:\n  unterminated").warnings.empty());
-  // A loop whose condition is a constant is never left.
+  // A loop whose condition is a nonzero constant is never left.
   CHECK(clean("function f()\nb0:\n  jump b1\nb1:\n  branch 1, b1, b2\nb2:\n  unterminated @7:1")
             .warnings.empty());
-  // Nor is one where constants of the block itself decide.
+  // Nor is the end reached if constants in the block itself decide the branch.
   CHECK(clean("function f(a)\nb0:\n  a = copy 0\n  i0 = lt 7, a\n  branch i0, b1, b2\n"
               "b1:\n  unterminated @7:1\nb2:\n  return 3")
             .warnings.empty());
@@ -319,7 +319,7 @@ TEST_CASE("No warning where the end is not reached") {
             .warnings == "7:1 control reaches the end without a return\n");
 }
 
-TEST_CASE("Variables and constants keep their ids though nothing mentions them any more") {
+TEST_CASE("Variables and constants keep their ids even if they no longer occur") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -374,7 +374,7 @@ Function clean_quietly(const Function& function) {
   return clean_up(function, warnings, no_trace);
 }
 
-TEST_CASE("Long chains and cycles of empty blocks, and many merges in one place, are quick") {
+TEST_CASE("Long chains and cycles of empty blocks with many merges collapse quickly") {
   constexpr std::size_t count = 100'000;
   const std::size_t branches = 2 * count + 1;
   SECTION("forward") {
@@ -388,7 +388,7 @@ TEST_CASE("Long chains and cycles of empty blocks, and many merges in one place,
     REQUIRE(clean.num_blocks() == branches);
     CHECK(clean.merges(BlockId(branches - 1)).size() == count);
   }
-  SECTION("round") {
+  SECTION("cycle") {
     const Function clean =
         clean_quietly(empty_blocks(count, [](std::size_t k) { return (k + 1) % count; }));
     REQUIRE(clean.num_blocks() == branches + 1);

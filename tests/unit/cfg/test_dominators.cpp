@@ -1,5 +1,5 @@
-// Dominators and frontiers of known graphs, and of large ones of every shape that is quadratic for
-// somebody.
+// Dominators and frontiers of known graphs, and of large graphs of the shapes on which some
+// algorithm is quadratic.
 #include <catch2/catch.hpp>
 
 #include "cfg/dominators.h"
@@ -23,7 +23,7 @@ std::string idoms(const DominatorTree& tree) {
   return text;
 }
 
-/// The same by both algorithms.
+/// The same, computed by both algorithms, which must agree.
 std::string idoms_of(const Graph& graph) {
   const DominatorTree tree = dominators(graph);
   CHECK(tree == dominators_chk(graph));
@@ -44,7 +44,7 @@ std::string frontiers_of(const Graph& graph) {
   return text;
 }
 
-TEST_CASE("One block") {
+TEST_CASE("A single block dominates itself but not strictly") {
   const Graph graph = test::graph_of(1, {});
   CHECK(idoms_of(graph).empty());
   const DominatorTree tree = dominators(graph);
@@ -55,7 +55,7 @@ TEST_CASE("One block") {
 }
 
 TEST_CASE("The graph of the SSA book, figure 3.1") {
-  // The blocks in between are not reached by anything.
+  // Blocks 5 to 8 are unreachable.
   const Graph graph =
       test::graph_of(10, {{0, 1}, {1, 3}, {1, 4}, {3, 9}, {4, 2}, {4, 9}, {9, 1}, {9, 2}});
   CHECK(idoms_of(graph) == "1<0 2<1 3<1 4<1 9<1");
@@ -90,7 +90,7 @@ TEST_CASE("The graph of Lengauer and Tarjan, figure 1") {
   CHECK(idoms_of(graph) == "1<0 2<0 3<0 4<0 5<0 6<3 7<3 8<0 9<0 10<7 11<0 12<4");
 }
 
-TEST_CASE("A diamond, nested diamonds, double edges") {
+TEST_CASE("Diamonds, nested diamonds and double edges") {
   CHECK(idoms_of(test::graph_of(4, {{0, 1}, {0, 2}, {1, 3}, {2, 3}})) == "1<0 2<0 3<0");
   CHECK(frontiers_of(test::graph_of(4, {{0, 1}, {0, 2}, {1, 3}, {2, 3}})) == "1:{3} 2:{3}");
   const Graph nested =
@@ -101,29 +101,29 @@ TEST_CASE("A diamond, nested diamonds, double edges") {
   CHECK(frontiers_of(test::graph_of(2, {{0, 1}, {0, 1}})).empty());
 }
 
-TEST_CASE("Loops: a block can be in its own frontier") {
+TEST_CASE("A block in a loop can be in its own dominance frontier") {
   CHECK(frontiers_of(test::graph_of(3, {{0, 1}, {1, 1}, {1, 2}})) == "1:{1}");
   const Graph two = test::graph_of(5, {{0, 1}, {1, 2}, {2, 3}, {3, 2}, {3, 1}, {3, 4}});
   CHECK(frontiers_of(two) == "1:{1} 2:{1,2} 3:{1,2}");
 }
 
-TEST_CASE("An entry that is jumped to is in frontiers") {
+TEST_CASE("An entry with predecessors is in dominance frontiers") {
   CHECK(frontiers_of(test::graph_of(2, {{0, 1}, {1, 0}})) == "0:{0} 1:{0}");
   CHECK(frontiers_of(test::graph_of(1, {{0, 0}})) == "0:{0}");
 }
 
-TEST_CASE("Unreachable predecessors count for nothing") {
+TEST_CASE("Unreachable predecessors are ignored") {
   const Graph graph = test::graph_of(5, {{0, 1}, {1, 2}, {3, 2}, {3, 4}, {4, 3}, {4, 1}});
   CHECK(idoms_of(graph) == "1<0 2<1");
   CHECK(frontiers_of(graph).empty());
 }
 
-// Large graphs. Each must take time in proportion to its size: what is quadratic in one of these
-// shapes would take hours.
+// Large graphs. Each must take time proportional to its size: an algorithm that is quadratic on one
+// of these shapes would take hours.
 
 constexpr int large = 200'000;
 
-TEST_CASE("A chain, and one that is a loop") {
+TEST_CASE("A long chain and a long loop") {
   Edges edges;
   for (int b = 0; b + 1 < large; ++b) edges.emplace_back(b, b + 1);
   const auto expect_chain = [](const DominatorTree& tree) {
@@ -139,7 +139,7 @@ TEST_CASE("A chain, and one that is a loop") {
   CHECK(dominators(loop) == dominators_chk(loop));
 }
 
-TEST_CASE("A star") {
+TEST_CASE("A large star") {
   Edges edges;
   for (int b = 1; b + 1 < large; ++b) {
     edges.emplace_back(0, b);
@@ -151,7 +151,7 @@ TEST_CASE("A star") {
   CHECK(tree == dominators_chk(graph));
 }
 
-TEST_CASE("A ladder") {
+TEST_CASE("A large ladder") {
   Edges edges = {{0, 1}, {0, 2}};
   for (int b = 1; b + 2 < large; b += 2) {
     edges.emplace_back(b, b + 1);
@@ -186,7 +186,7 @@ TEST_CASE("Nested repeat-until loops") {
 }
 
 TEST_CASE("Blocks reached from the top and from the bottom of a long chain") {
-  // The search for each block's dominator starts at the bottom and ends at the top.
+  // The search for each block's immediate dominator starts at the bottom and ends at the top.
   constexpr int half = large / 2;
   Edges edges;
   for (int b = half + 1; b < large; ++b) edges.emplace_back(0, b);

@@ -1,4 +1,4 @@
-// Possibly uninitialized uses behind branches on variables whose constants are followed.
+// Possibly uninitialized uses after branches on variables whose constants are followed.
 #include <catch2/catch.hpp>
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("a constant in a variable that is followed decides the switch on it") {
+TEST_CASE("a constant assigned to a followed variable decides the switch on it") {
   const auto reads_with = [](const std::string& from_b1, const std::string& from_b2,
                              const std::string& between) {
     const cfg::Function function = cfg_of(
@@ -43,7 +43,7 @@ TEST_CASE("a constant in a variable that is followed decides the switch on it") 
   CHECK(reads_with("s = copy 0", "s = copy 0", "s = copy 1") == 0);
 }
 
-TEST_CASE("a path knows the constants of several variables that are followed") {
+TEST_CASE("a path tracks the constants of several followed variables") {
   const cfg::Function function = cfg_of(
       "function f(a)\n"
       "b0:\n  s = copy 0\n  r = copy 0\n  branch a, b1, b2\n"
@@ -62,7 +62,7 @@ TEST_CASE("a path knows the constants of several variables that are followed") {
   CHECK(cfg::unbound_reads(function, 10, known).reads.empty());
 }
 
-TEST_CASE("a loop that a constant in a followed variable leaves or goes round") {
+TEST_CASE("a constant in a followed variable decides whether a loop repeats or exits") {
   const cfg::Function function = cfg_of(
       "function f(a)\n"
       "b0:\n  jump b1\n"

@@ -13,7 +13,7 @@ std::string run(const std::string& text, const std::vector<std::int64_t>& argume
   return to_string(interpret(test::cfg_of(text), arguments, limit));
 }
 
-TEST_CASE("Straight code") {
+TEST_CASE("Straight-line code") {
   CHECK(run(R"(
 function f(a, b)
 b0:
@@ -25,7 +25,7 @@ b0:
             {6, 7}) == "-41");
 }
 
-TEST_CASE("Every opcode") {
+TEST_CASE("Copies, arithmetic, comparisons and negation") {
   constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
   CHECK(evaluate(Opcode::copy, 7, 0) == 7);
   CHECK(evaluate(Opcode::add, std::numeric_limits<std::int64_t>::max(), 1) == least);
@@ -60,7 +60,7 @@ b3:
   return sum
 )";
 
-TEST_CASE("A branch goes on when its operand is not 0; a loop may go round as often as the limit") {
+TEST_CASE("A branch tests for a nonzero operand and the limit bounds the iterations of a loop") {
   CHECK(run(countdown, {4}) == "10");
   CHECK(run(countdown, {0}, 0) == "0");
   CHECK(run(countdown, {4}, 4) == "10");
@@ -68,12 +68,12 @@ TEST_CASE("A branch goes on when its operand is not 0; a loop may go round as of
   CHECK(run(countdown, {-1}, 1000) == "timeout");
 }
 
-TEST_CASE("The end without a return is a fallthrough, terminated or not") {
+TEST_CASE("An end and an unterminated block fall through") {
   CHECK(run("function f()\nb0:\n  end") == "fallthrough");
   CHECK(run("function f()\nb0:\n  unterminated") == "fallthrough");
 }
 
-TEST_CASE("Floor division, and operations on bits") {
+TEST_CASE("Floor division and bitwise operations") {
   constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
   CHECK(evaluate(Opcode::floor_div, -7, 2) == -4);
   CHECK(evaluate(Opcode::floor_div, 7, -2) == -4);
@@ -100,7 +100,7 @@ b0:
   return i5
 )";
 
-TEST_CASE("Calls go to the environment, one after the other") {
+TEST_CASE("Calls go to the environment in order") {
   const Function function = test::cfg_of(calls);
   const std::vector<std::int64_t> five = {5};
   const auto run = [&](Environment& environment) {
@@ -111,7 +111,7 @@ TEST_CASE("Calls go to the environment, one after the other") {
   CHECK(to_string(interpret(function, five)) == "not evaluated");
 }
 
-TEST_CASE("A variable that was not assigned reads as 0") {
+TEST_CASE("An unassigned variable reads as 0") {
   CHECK(run("function f()\nb0:\n  y = add x, 3\n  return y") == "3");
 }
 

@@ -31,7 +31,7 @@ b4:
   jump b1
 )";
 
-TEST_CASE("Live variables of a loop; unreachable blocks have none") {
+TEST_CASE("A loop has live variables and unreachable blocks have none") {
   const Function function = test::cfg_of(loop);
   CHECK(to_text(function, Liveness(function)) ==
         "b0: in n; out n, sum\n"
@@ -41,7 +41,7 @@ TEST_CASE("Live variables of a loop; unreachable blocks have none") {
         "b4: unreachable\n");
 }
 
-TEST_CASE("Sets of live variables are made up to so many elements") {
+TEST_CASE("Liveness sets are built only up to a limit on their elements") {
   const Function function = test::cfg_of(loop);
   for (const std::size_t most : {0, 1, 11}) CHECK_FALSE(Liveness::of_at_most(function, most));
   for (const std::size_t most : {std::size_t{12}, std::size_t{13}, std::size_t{0} - 1}) {
@@ -51,7 +51,7 @@ TEST_CASE("Sets of live variables are made up to so many elements") {
   }
 }
 
-TEST_CASE("A variable that a path does not assign is live at the entry") {
+TEST_CASE("A variable unassigned on some path is live-in at the entry") {
   const Function function = test::cfg_of(R"(
 function f(c)
 b0:
@@ -68,7 +68,7 @@ b2:
         "b2: in x; out none\n");
 }
 
-TEST_CASE("Exploration is traced") {
+TEST_CASE("The search for live-in blocks is traced") {
   test::TraceRecorder recorder;
   Trace trace(&recorder, {&cfg::liveness_trace});
   trace_liveness(test::cfg_of(loop), trace);

@@ -13,13 +13,15 @@ std::string loops_of(std::size_t count, const Edges& edges) {
   return to_text(LoopForest(test::graph_of(count, edges)));
 }
 
-TEST_CASE("No loops") { CHECK(loops_of(3, {{0, 1}, {0, 2}, {1, 2}}) == "no loops\n"); }
+TEST_CASE("An acyclic graph has no loops") {
+  CHECK(loops_of(3, {{0, 1}, {0, 2}, {1, 2}}) == "no loops\n");
+}
 
-TEST_CASE("A block that jumps to itself") {
+TEST_CASE("A block that jumps to itself is a loop") {
   CHECK(loops_of(3, {{0, 1}, {1, 1}, {1, 2}}) == "loop0: header b1, blocks b1\n");
 }
 
-TEST_CASE("Loops in a row and inside each other, in the order of the source") {
+TEST_CASE("Consecutive and nested loops are listed in source order") {
   const Edges edges = {{0, 1}, {1, 2}, {1, 6}, {2, 3}, {2, 5}, {3, 4},
                        {4, 2}, {5, 1}, {6, 7}, {7, 6}, {6, 8}};
   CHECK(loops_of(9, edges) ==
@@ -50,7 +52,7 @@ TEST_CASE("Loops with two and three entries are irreducible") {
   CHECK(loops_of(6, three) == "loop0: header b4, blocks b2, b3, b4, irreducible\n");
 }
 
-TEST_CASE("Side entries: the edges into a loop from outside, but for those to its header") {
+TEST_CASE("Side entries are the edges from outside a loop to blocks other than its header") {
   const auto entries_of = [](std::size_t count, const Edges& edges) {
     const Graph graph = test::graph_of(count, edges);
     std::vector<std::pair<std::size_t, std::size_t>> entries;
@@ -62,12 +64,12 @@ TEST_CASE("Side entries: the edges into a loop from outside, but for those to it
   using Entries = std::vector<std::pair<std::size_t, std::size_t>>;
   CHECK(entries_of(4, {{0, 1}, {1, 2}, {2, 1}, {2, 3}}).empty());
   CHECK(entries_of(4, {{0, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 3}}) == Entries{{0, 1}});
-  // An edge that is there twice is said once, one from where control never comes not at all.
+  // A double edge is listed once, an edge from an unreachable block not at all.
   CHECK(entries_of(5, {{0, 1}, {0, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 3}, {4, 1}}) == Entries{{0, 1}});
 }
 
-TEST_CASE("A jump into an inner loop makes irreducible only what it enters") {
-  // b1 is the outer header; b0 goes to it and b1 into the middle of the loop of b2 and b3.
+TEST_CASE("A jump into an inner loop makes only that loop irreducible") {
+  // b1 is the header of the outer loop and jumps into the middle of the loop of b2 and b3.
   const Edges edges = {{0, 1}, {1, 2}, {1, 3}, {2, 3}, {3, 2}, {3, 4}, {4, 1}, {4, 5}};
   const LoopForest forest(test::graph_of(6, edges));
   CHECK_FALSE(forest.reducible());
@@ -77,11 +79,11 @@ TEST_CASE("A jump into an inner loop makes irreducible only what it enters") {
   CHECK(forest.parent(LoopId(1)) == LoopId(0));
 }
 
-TEST_CASE("Unreachable loops are none") {
+TEST_CASE("Unreachable loops are ignored") {
   CHECK(loops_of(4, {{0, 1}, {2, 3}, {3, 2}, {3, 1}}) == "no loops\n");
 }
 
-TEST_CASE("The entry can be a header") {
+TEST_CASE("The entry can be a loop header") {
   CHECK(loops_of(2, {{0, 1}, {1, 0}}) == "loop0: header b0, blocks b0, b1\n");
 }
 
@@ -95,7 +97,8 @@ TEST_CASE("Deep nests and long irreducible regions take linear time") {
   CHECK(forest.reducible());
   CHECK(forest.depth(BlockId(half)) == half - 1);
 
-  // The same with many edges from the entry into the innermost loop: all loops have another entry.
+  // The same nest with many edges from the entry into the innermost loop: every loop has a second
+  // entry.
   Edges entered(half, {0, half});
   entered.insert(entered.end(), nest.begin(), nest.end());
   const LoopForest irreducible(test::graph_of(2 * half + 1, entered));

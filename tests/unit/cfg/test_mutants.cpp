@@ -1,6 +1,6 @@
-// The verifiers of what analyses say of a graph, under fire: what is right is broken in every way
-// that a list names, one thing at a time, and each must be complained of. None of these mutants can
-// mean the same: dominators, frontiers and liveness are what they are by definition.
+// Mutation tests of the verifiers of analyses: correct results are broken in every way listed here,
+// one fault at a time, and the verifier must reject each mutant. No mutant can be equivalent,
+// because dominators, frontiers and liveness are unique by definition.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstddef>
@@ -58,7 +58,7 @@ void mutate_facts(const Graph& graph, MutantTallies& tallies) {
               });
 }
 
-/// Whole trees, consistent in themselves, in which one block hangs elsewhere.
+/// Whole trees, consistent in themselves, in which one block has another parent.
 void mutate_tree(const Graph& graph, MutantTallies& tallies) {
   const cfg::DominatorTree right = cfg::dominators(graph);
   for (const BlockId b : right.preorder()) {
@@ -127,7 +127,7 @@ void mutate_liveness(const cfg::Function& function, MutantTallies& tallies) {
   }
 }
 
-/// The edges of a graph, from both ends, as lists that can be broken.
+/// The successor and predecessor lists of a graph, as data that can be broken.
 struct EdgeLists {
   explicit EdgeLists(const Graph& graph)
       : successor_lists(graph.num_blocks()),
@@ -194,27 +194,27 @@ void mutate_edges(const Graph& graph, MutantTallies& tallies) {
 
 }  // namespace
 
-TEST_CASE("every mutant of a dominator tree is complained of") {
+TEST_CASE("the verifier rejects every mutant of a dominator tree") {
   MutantTallies tallies;
   for (const cfg::Function& function : mutated_functions()) mutate_facts(function.graph(), tallies);
   for (const cfg::Function& function : mutated_functions()) mutate_tree(function.graph(), tallies);
   tallies.print("dominator trees");
 }
 
-TEST_CASE("every mutant of dominance frontiers is complained of") {
+TEST_CASE("the verifier rejects every mutant of dominance frontiers") {
   MutantTallies tallies;
   for (const cfg::Function& function : mutated_functions())
     mutate_frontiers(function.graph(), tallies);
   tallies.print("frontiers");
 }
 
-TEST_CASE("every mutant of liveness is complained of") {
+TEST_CASE("the verifier rejects every mutant of liveness") {
   MutantTallies tallies;
   for (const cfg::Function& function : mutated_functions()) mutate_liveness(function, tallies);
   tallies.print("liveness");
 }
 
-TEST_CASE("every mutant of the lists of edges is complained of") {
+TEST_CASE("the verifier rejects every mutant of successor and predecessor lists") {
   MutantTallies tallies;
   for (const cfg::Function& function : mutated_functions()) mutate_edges(function.graph(), tallies);
   tallies.print("lists of edges");

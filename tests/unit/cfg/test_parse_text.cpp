@@ -7,7 +7,7 @@
 namespace ssac::cfg {
 namespace {
 
-/// The diagnostics, a line each: "3:7: expected a name".
+/// The diagnostics, one per line: "3:7: expected a name".
 std::string errors_of(const std::string& text) {
   const auto function = parse_text(SourceText("text", text));
   if (function) return "none";
@@ -20,12 +20,12 @@ std::string errors_of(const std::string& text) {
   return errors;
 }
 
-/// The errors of these lines as the only block of a function, from line 3 on.
+/// The errors in a function whose only block consists of these lines, the first of which is line 3.
 std::string errors_in_block(const std::string& lines) {
   return errors_of("function f(a)\nb0:\n" + lines);
 }
 
-TEST_CASE("Labels are any names, and the numbers of temporaries do not matter") {
+TEST_CASE("Labels can be any names and the numbers of temporaries do not matter") {
   CHECK(to_text(test::cfg_of(R"(
       ; a comment
 function f(a)
@@ -47,7 +47,7 @@ other.one:
         "  return a\n");
 }
 
-TEST_CASE("An entry that is jumped to gets a block before it") {
+TEST_CASE("An entry with predecessors gets a block before it") {
   CHECK(to_text(test::cfg_of("function f(a)\nloop:\n  branch a, loop, out\nout:\n  return 1")) ==
         "function f(a)\n"
         "b0:\n"
@@ -67,7 +67,7 @@ TEST_CASE("Keywords can be names") {
   CHECK(to_text(test::cfg_of(text)) == text);
 }
 
-TEST_CASE("Extreme numbers") {
+TEST_CASE("Numbers at and beyond the limits of 64 bits") {
   const char* const text =
       "function f()\nb0:\n  x = add 9223372036854775807, -9223372036854775808\n  return x\n";
   CHECK(to_text(test::cfg_of(text)) == text);
@@ -151,7 +151,7 @@ TEST_CASE("Errors in the text: instructions") {
   CHECK(errors_in_block("  switch a, 1: b0, 2\n") == "3:21: expected ':'\n");
 }
 
-TEST_CASE("Calls, types and every construct") {
+TEST_CASE("Calls, types and merges round-trip through the text") {
   const char* const text =
       "function main(n, arg): bool\n"
       "  variables n, arg, ok: bool, p: \"ptr<int>\"\n"
@@ -193,7 +193,7 @@ TEST_CASE("Errors in the text: calls") {
   CHECK(errors_of("function f()\nvariables x: 7\nb0:\n end") == "2:14: expected a type\n");
 }
 
-TEST_CASE("Errors in the text: a print has a letter for each argument, or none") {
+TEST_CASE("Errors in the text: a print has one letter per argument or none") {
   CHECK(errors_in_block("  i0 = call print print, ii\n  end") ==
         "3:26: a print of 0 arguments has 0 letters, each 'i' or 'b'\n");
   CHECK(errors_in_block("  arg a\n  arg a\n  i2 = call print print, i\n  end") ==
@@ -213,7 +213,7 @@ TEST_CASE("Errors in the text: temporaries") {
         "6:10: no i3 before this in the block\n");
 }
 
-TEST_CASE("Errors in the text: who reads what could not be read is not wrong, too") {
+TEST_CASE("Errors in the text: a use of a faulty definition is not a second error") {
   CHECK(errors_in_block("  i3 = lt x 5\n  i4 = neg i3\n  return i4\n") == "3:13: expected ','\n");
   CHECK(errors_in_block("  i3 = foo x\n  return i3\n") ==
         "3:8: unknown operation 'foo': expected an operation and its operands, as in 'add x, 1'\n");
@@ -232,7 +232,7 @@ TEST_CASE("Errors in the text: characters") {
             .contains("2:1: the bytes of this name are not UTF-8\n"));
 }
 
-TEST_CASE("Errors in the text: the name of a second function") {
+TEST_CASE("Errors in the text: the name of a second function is not UTF-8") {
   const SourceText source("p.cfg", "function f()\nb0:\n  end\nfunction \"\\xff\"()\nb0:\n  end\n");
   const TextProgram program = parse_program_text(source, 10);
   REQUIRE(program.diagnostics.size() == 1);

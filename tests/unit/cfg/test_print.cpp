@@ -43,7 +43,7 @@ TEST_CASE("A function as text") {
   CHECK(to_text(test::cfg_of(printed_loop)) == text);
 }
 
-TEST_CASE("Variables are listed where their order does not show") {
+TEST_CASE("Variables are listed if their order does not follow from the text") {
   const Function function =
       test::cfg_of("function f(b)\n  variables a, b @1:7, c\nb0:\n  a = copy b @2:1\n  return -5");
   CHECK(to_text(function) ==
@@ -53,7 +53,7 @@ TEST_CASE("Variables are listed where their order does not show") {
   CHECK(function.parameters().front() == VariableId(1));
 }
 
-TEST_CASE("A block's start, and what a line names, have places of their own") {
+TEST_CASE("A block's start, definitions and uses have source locations of their own") {
   const std::string text =
       "function f(b)\n  variables b @1:7, a @2:1\nb0: @2:1\n"
       "  i0 = add b, 1 @3:5 (2:9)\n  a = sub b, i0 @4:3 (2:1, 5:3)\n  a = copy b @6:1\n"
@@ -69,7 +69,7 @@ TEST_CASE("A block's start, and what a line names, have places of their own") {
   CHECK(function.place_of_use(first, VariableId(0)) == SourcePlace{5, 3});
   CHECK(function.place_of_definition(second) == SourcePlace{6, 1});
   CHECK(function.place_of_use(last, VariableId(1)) == SourcePlace{8, 2});
-  // Clean-up keeps them.
+  // CFG simplification keeps them.
   Diagnostics warnings;
   Trace no_trace;
   CHECK(to_text(clean_up(function, warnings, no_trace), TextOptions{.places = true}) == text);
@@ -86,7 +86,7 @@ const char* const printed_switch =
     "b3:  ; from b2\n"
     "  return 2\n";
 
-TEST_CASE("A switch has a case for each successor but the last") {
+TEST_CASE("A switch has a case for each successor except the last") {
   const Function function = test::cfg_of(printed_switch);
   CHECK(to_text(function) == printed_switch);
   CHECK(to_dot(function).contains("b0 -> b1 [label=\"-3\"]"));
@@ -96,7 +96,7 @@ TEST_CASE("A switch has a case for each successor but the last") {
   }
 }
 
-TEST_CASE("Control goes one way where a constant decides") {
+TEST_CASE("A branch or switch on a constant has one possible successor") {
   const Function function = test::cfg_of(
       "function f(x)\n"
       "b0:\n  switch 7, 0: b1, 7: b2, b3\n"
@@ -121,7 +121,7 @@ TEST_CASE("Control goes one way where a constant decides") {
   CHECK(text == "1010111");
 }
 
-TEST_CASE("Names that are not plain") {
+TEST_CASE("Names that need quotes or a suffix round-trip") {
   Builder builder("a function");
   const VariableId x = builder.add_parameter("x");
   const VariableId shadow = builder.add_variable("x");
@@ -143,7 +143,7 @@ TEST_CASE("Names that are not plain") {
   CHECK(test::cfg_of(text) == function);
 }
 
-TEST_CASE("A name that ends as names are made unique keeps others from its number") {
+TEST_CASE("A name that already ends in a unique suffix reserves its number") {
   Builder builder("f");
   builder.add_variable("x~2");
   const VariableId x = builder.add_variable("x");
@@ -186,7 +186,7 @@ TEST_CASE("A function as DOT") {
 )");
 }
 
-TEST_CASE("DOT quotes what it must") {
+TEST_CASE("DOT escapes special characters") {
   CHECK(dot_quoted("a \"b\" \\ c\n") == "\"a \\\"b\\\" \\\\ c\\l\"");
 }
 
@@ -213,13 +213,13 @@ TEST_CASE("The dominator tree as text and DOT") {
 )");
 }
 
-TEST_CASE("Frontiers as text") {
+TEST_CASE("Dominance frontiers as text") {
   const Function function = test::cfg_of(printed_loop);
   CHECK(to_text(dominance_frontiers(function, dominators(function))) ==
         "b0: none\nb1: b1\nb2: b1\nb3: none\nb4: none\n");
 }
 
-TEST_CASE("A deep tree is not indented for ever") {
+TEST_CASE("The indentation of a deep tree is limited") {
   Builder builder("f");
   std::vector<Builder::Label> labels;
   for (int k = 0; k < 20'000; ++k) labels.push_back(builder.create_block());

@@ -48,7 +48,7 @@ b0:
   end
 )";
 
-TEST_CASE("the items of a print: letters for operands, texts in quotes") {
+TEST_CASE("print items are letters for operands and texts in quotes") {
   const auto shown = [](std::string_view detail, std::size_t operands) {
     std::string text;
     for (const PrintItem& item : print_items(detail, operands)) {
@@ -62,7 +62,7 @@ TEST_CASE("the items of a print: letters for operands, texts in quotes") {
   CHECK(shown("bbb", 1) == "b");
   CHECK(shown(R"("x ="i"b"b)", 2) == "[x =]i[b]b");
   CHECK(shown(R"("\"\\\n\x1b;")", 0) == "[\"\\\n\x1b;]");
-  // What nobody closed or finished.
+  // Unclosed texts and unfinished escapes.
   CHECK(shown(R"(i"open)", 1) == "i[open]");
   CHECK(shown("\"\\", 0) == "[\\]");
   CHECK(shown("\"\\x", 1) == std::string("[\0]i", 4));
@@ -82,7 +82,7 @@ TEST_CASE("A program prints and counts its instructions") {
   CHECK(summary(test::run_program(program, "factorial", five)) == "120 after 33:\n");
 }
 
-TEST_CASE("A jump or an end counts where it is in the source") {
+TEST_CASE("A jump or an end counts only if it has a source location") {
   const Program program = program_of({R"(
 function main()
 b0:
@@ -96,7 +96,7 @@ b2:
   CHECK(test::run_program(program, "main", {}).instructions == 3);
 }
 
-TEST_CASE("Any form's calls go to the program") {
+TEST_CASE("Calls of an interpreted function go to the program") {
   const Program program = program_of({factorial, main_of_factorial});
   ProgramEnvironment environment(program);
   const std::vector<std::int64_t> four = {4};
@@ -112,7 +112,7 @@ TEST_CASE("Any form's calls go to the program") {
   CHECK(program.find("maim") == nullptr);
 }
 
-TEST_CASE("What is not evaluated") {
+TEST_CASE("Wrong numbers of arguments, unknown callees and opaque calls are not evaluated") {
   const auto run = [](const std::string& call) {
     const Program program = program_of({factorial, "function main()\nb0:\n" + call + "  end\n"});
     return to_string(test::run_program(program, "main", {}).outcome);
@@ -124,7 +124,7 @@ TEST_CASE("What is not evaluated") {
   CHECK(to_string(test::run_program(Program(), "main", {}).outcome) == "not evaluated");
 }
 
-TEST_CASE("A callee that gives nothing gives 0, also through calls that were cut off before") {
+TEST_CASE("A call of a function that returns nothing yields 0") {
   const Program program = program_of({"function nothing()\nb0:\n  end",
                                       R"(
 function main()
@@ -158,7 +158,7 @@ b2:
   return n
 )";
 
-TEST_CASE("The limits of a run") {
+TEST_CASE("A run is limited in frames, steps and bytes of output") {
   const auto run = [](const Program& program, const char* name, std::vector<std::int64_t> arguments,
                       RunLimits limits) {
     return to_string(test::run_program(program, name, arguments, limits).outcome);
@@ -168,10 +168,11 @@ TEST_CASE("The limits of a run") {
   CHECK(run(program, "deeper", {99'999}, {}) == "99999");
   CHECK(run(program, "deeper", {100'000}, {}) == "timeout");
   CHECK(run(program, "deeper", {100'000}, {.frames = 200'000}) == "100000");
-  // A call of one argument is 2 steps; the blocks of n = 1 are 1, 4 and 1 long, of n = 0 1 and 1.
+  // A call with one argument is 2 steps; the blocks run for n = 1 have 1, 4 and 1 instructions,
+  // those for n = 0 have 1 and 1.
   CHECK(run(program, "deeper", {1}, {.steps = 12}) == "1");
   CHECK(run(program, "deeper", {1}, {.steps = 11}) == "timeout");
-  // Two steps more of a switch with 32 cases.
+  // A switch with 32 cases costs two more steps.
   std::string switch_to;
   for (int k = 0; k < 32; ++k) switch_to += fmt::format("{}: b1, ", k);
   const Program pick =
@@ -182,17 +183,17 @@ TEST_CASE("The limits of a run") {
   CHECK(run(program, "main", {3}, {.output_bytes = 6}) == "timeout");
 }
 
-TEST_CASE("A large frame costs what making it costs") {
+TEST_CASE("A call costs steps in proportion to the size of its frame") {
   std::string text = "function large()\n  variables v0";
   for (int k = 1; k < 1600; ++k) text += fmt::format(", v{}", k);
   text += "\nb0:\n  end\n";
   const Program program = program_of({text});
-  // The call, 1601 slots, the `end`.
+  // One step for the call, 100 for 1601 slots, one for the `end`.
   CHECK(test::run_program(program, "large", {}, {.steps = 102}).outcome == Outcome::fell_through());
   CHECK(test::run_program(program, "large", {}, {.steps = 101}).outcome == Outcome::timed_out());
 }
 
-TEST_CASE("After a run that was cut off the next one starts afresh") {
+TEST_CASE("After a timeout every run times out until the environment is reset") {
   const Program program = program_of({endless, factorial});
   ProgramEnvironment environment(program);
   CHECK(environment.run("endless", {}) == Outcome::timed_out());

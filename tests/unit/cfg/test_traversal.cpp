@@ -6,7 +6,7 @@
 namespace ssac::cfg {
 namespace {
 
-TEST_CASE("Reverse post-order is the order of the source of a structured graph") {
+TEST_CASE("Reverse post-order of a structured graph is source order") {
   // b0: if (b1, else b2), b3: while (b4: if (b5), b6), b7
   const Graph graph = test::graph_of(
       8, {{0, 1}, {0, 2}, {1, 3}, {2, 3}, {3, 4}, {3, 7}, {4, 5}, {4, 6}, {5, 6}, {6, 3}});
@@ -27,7 +27,7 @@ TEST_CASE("Unreachable blocks have no number") {
   CHECK(order.number(BlockId(2)) == ReversePostorder::none_number);
 }
 
-TEST_CASE("A self-loop retreats") {
+TEST_CASE("A self-loop is a retreating edge") {
   const ReversePostorder order(test::graph_of(2, {{0, 1}, {1, 1}}));
   CHECK(order.is_retreating(BlockId(1), BlockId(1)));
 }
@@ -37,7 +37,7 @@ TEST_CASE("The entry need not be the first block") {
         "b2 b0 b1");
 }
 
-TEST_CASE("Every edge that is followed is entered, and every block left") {
+TEST_CASE("Depth-first search enters along every edge and leaves every block") {
   std::string steps;
   std::vector<bool> seen(3, false);
   depth_first(

@@ -11,7 +11,7 @@ namespace ssac::test {
 
 namespace {
 
-/// The messages, a line each, with their places.
+/// The messages, one per line, with their source locations.
 std::string unbound_reads_of(const cfg::Function& function, const cfg::KnownTruths& known = {}) {
   std::string text;
   for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10, known).reads) {
@@ -21,20 +21,20 @@ std::string unbound_reads_of(const cfg::Function& function, const cfg::KnownTrut
   return text;
 }
 
-/// Those on a function of Python.
+/// The messages for a Python function.
 std::string unbound_reads_of(std::string_view source) {
   return unbound_reads_of(frontend::lower(parse_python(source)));
 }
 
 }  // namespace
 
-TEST_CASE("a read that finds the variable unassigned where a loop does not run") {
+TEST_CASE("an uninitialized use is blamed on a loop that does not run") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  t = c\n  c = c - 1\n return t\n") ==
         "5:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
         "run\n");
 }
 
-TEST_CASE("a read that finds the variable unassigned on one side of an if") {
+TEST_CASE("an uninitialized use is blamed on one side of an if") {
   CHECK(unbound_reads_of("def f(c):\n if c:\n  t = 1\n x = t + 1\n return x + t\n") ==
         "4:6 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 2 is "
@@ -43,7 +43,7 @@ TEST_CASE("a read that finds the variable unassigned on one side of an if") {
         "6:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 2 is "
         "true\n");
-  // The last condition that decides.
+  // The last condition that decides is blamed.
   CHECK(unbound_reads_of("def f(c):\n if c < 1:\n  t = 1\n elif c < 2:\n  t = 2\n"
                          " elif c < 3:\n  return 3\n return t\n") ==
         "8:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
@@ -51,8 +51,7 @@ TEST_CASE("a read that finds the variable unassigned on one side of an if") {
         "false\n");
 }
 
-TEST_CASE(
-    "a loop that is left below its header: its branch is to blame, not the lack of assignments") {
+TEST_CASE("an uninitialized use is blamed on the branch that leaves a loop from its body") {
   CHECK(unbound_reads_of("def f(n):\n while True:\n  if n > 3:\n   break\n  z = n\n  n = n + 1\n"
                          " return z\n") ==
         "7:9 'z' is possibly uninitialized here: not assigned when the condition of the 'if' on "
@@ -64,7 +63,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "before the first iteration of the innermost loop that no assignment comes to from outside") {
+    "the first iteration blamed is of the innermost loop no assignment reaches from outside") {
   CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  while a < n:\n   a = a + 1\n  a = 5\n"
                          "  n = n - 1\n return n\n") ==
         "3:9 'a' is possibly uninitialized here: nothing assigns it before the first iteration of "
@@ -76,14 +75,15 @@ TEST_CASE(
       "the 'while' on line 2\n");
 }
 
-TEST_CASE("assignments where control never comes are none") {
+TEST_CASE("unreachable assignments are ignored") {
   CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  n = n - a\n  if False:\n   a = 1\n"
                          " return n\n") ==
         "3:11 'a' is uninitialized here: nothing assigns it before\n");
 }
 
-TEST_CASE("no path goes against what an edge tells of a condition") {
-  // while (a && (t = a)) a = a - t; return a: the branch of b3 is on a value that is 0 from b1.
+TEST_CASE("paths respect what an edge tells about a condition") {
+  // while (a && (t = a)) a = a - t; return a: b3 branches on a value that is 0 if control comes
+  // from b1.
   const cfg::Function function = cfg_of(
       "function f(a, c)\n"
       "b0:\n  jump b1\n"
@@ -108,7 +108,7 @@ TEST_CASE("no path goes against what an edge tells of a condition") {
         unbound_reads_of(function));
 }
 
-TEST_CASE("no path goes against a constant condition") {
+TEST_CASE("paths respect constant conditions") {
   CHECK(unbound_reads_of("def f(a):\n while True:\n  t = a\n  if a > 3: break\n  a += 1\n"
                          " return t\n") == "");
   CHECK(unbound_reads_of("def f(a):\n if 0:\n  t = 1\n return t\n") ==
@@ -116,7 +116,7 @@ TEST_CASE("no path goes against a constant condition") {
   CHECK(unbound_reads_of("def f(a):\n while True:\n  if a: break\n  t = a\n return t\n") != "");
 }
 
-TEST_CASE("no path goes against a constant that a switch or a branch is on") {
+TEST_CASE("paths respect switches and branches on constants") {
   const auto reads_of = [](std::string_view end) {
     return unbound_reads_of(
         cfg_of(fmt::format("function f(a)\nb0:\n  {}\nb1:\n  x = copy 1\n  jump b3\n"
@@ -130,7 +130,7 @@ TEST_CASE("no path goes against a constant that a switch or a branch is on") {
   CHECK(reads_of("branch 0, b1, b2") == nothing_assigns);
   CHECK(reads_of("switch 1, 1: b2, b1") == nothing_assigns);
   CHECK(reads_of("switch 5, 1: b1, b2") == nothing_assigns);
-  // Nor does one whose branch back a constant decides.
+  // The same if a constant decides that a loop does not repeat.
   const auto round = [](const std::string& branch) {
     return "function f(n)\nb0:\n  jump b4\nb4:\n  i0 = lt x, n\n  branch i0, b1, b2\nb1:\n"
            "  jump b2\nb2:\n  x = add n, n\n" +
@@ -144,7 +144,7 @@ TEST_CASE("no path goes against a constant that a switch or a branch is on") {
         "end of b0\n");
 }
 
-TEST_CASE("a jump whose edges have no condition is named as one") {
+TEST_CASE("a jump whose edges have no condition is called a jump") {
   const auto reads_of = [](std::string_view name, std::string_view end) {
     return unbound_reads_of(
         cfg_of(fmt::format("function f(a)\nb0:\n  i0 = call opaque {}\n  {}\n"
@@ -164,14 +164,14 @@ TEST_CASE("a jump whose edges have no condition is named as one") {
   CHECK_THAT(reads_of("\"invoke g\"", "branch i0, b2, b1"), Catch::Contains("does not throw"));
 }
 
-TEST_CASE("a loop that is entered again after an assignment is not the one to name") {
+TEST_CASE("a loop that is entered again after an assignment is not blamed") {
   CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  n = n - 1\n  m = n\n  while m > 0:\n"
                          "   m = m - 1\n   if m == 1:\n    print(b)\n   b = n\n return n\n") ==
         "8:11 'b' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'while' on line 2\n");
 }
 
-TEST_CASE("an assignment that cannot come to the read is no reason") {
+TEST_CASE("assignments that cannot reach the use are ignored") {
   CHECK(unbound_reads_of("def f(a):\n if a:\n  t = 1\n  return t\n return t\n") ==
         "5:9 't' is uninitialized here: nothing assigns it before\n");
   CHECK(unbound_reads_of(
@@ -181,7 +181,7 @@ TEST_CASE("an assignment that cannot come to the read is no reason") {
         "the 'while' on line 2\n");
 }
 
-TEST_CASE("a truth is carried, or its negation, from block to block") {
+TEST_CASE("a known truth or its negation is carried from block to block") {
   const cfg::Function function = cfg_of(
       "function f(a, c)\n"
       "b0:\n  branch a, b1, b2\n"
@@ -207,7 +207,7 @@ TEST_CASE("a truth is carried, or its negation, from block to block") {
   CHECK(reads_with(Truth::unknown, Truth::no) == 0);
 }
 
-TEST_CASE("a block that reads a variable to write a part of it assigns it") {
+TEST_CASE("a read that only serves to write part of a variable is not a use") {
   const cfg::Function function = cfg_of(
       "function f(a)\n"
       "b0:\n  branch a, b1, b2\n"
@@ -227,7 +227,7 @@ TEST_CASE("a block that reads a variable to write a part of it assigns it") {
   CHECK(cause->taken == false);
 }
 
-TEST_CASE("a read that finds the variable unassigned in the first round of a loop") {
+TEST_CASE("an uninitialized use in the first iteration of a loop") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   t = 5\n"
                          "  c = c + t\n return c\n") ==
         "6:11 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
@@ -239,7 +239,7 @@ TEST_CASE("a read that finds the variable unassigned in the first round of a loo
   CHECK(unbound_reads_of("def f(c):\n for i in range(c):\n  c = c + t\n  t = i\n return c\n") ==
         "3:11 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'for' on line 2\n");
-  // That the assignment comes after the read in one round, and before it in the next.
+  // The assignment comes after the use in one iteration and before it in the next.
   CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   c = c + t\n  t = c\n"
                          " return c\n") ==
         "5:12 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
@@ -250,7 +250,7 @@ TEST_CASE("a read that finds the variable unassigned in the first round of a loo
         "the loop at b1\n");
 }
 
-TEST_CASE("where a condition has several branches, none is called that of the if") {
+TEST_CASE("no branch of a condition with several branches is called that of the if") {
   const std::string text =
       "function f(c, d)\n"
       "b0:\n  branch c, b1, b2 @3:2\n"
@@ -262,7 +262,7 @@ TEST_CASE("where a condition has several branches, none is called that of the if
         "3\n");
 }
 
-TEST_CASE("no path goes against a constant that is assigned before a branch") {
+TEST_CASE("paths respect constants assigned before a branch") {
   CHECK(unbound_reads_of("def f():\n for i in range(3):\n  t = i\n return t + i\n") == "");
   CHECK(unbound_reads_of("def f():\n n = 3\n for i in range(9, n, -2):\n  t = i\n return t\n") ==
         "");
@@ -270,7 +270,7 @@ TEST_CASE("no path goes against a constant that is assigned before a branch") {
                          " return c\n") == "");
   CHECK(unbound_reads_of("def f(c):\n if c:\n  ok = 1\n  t = 2\n else:\n  ok = 0\n if ok:\n"
                          "  return t\n return 3\n") == "");
-  // In the block of the branch itself, also at the entry, and one of a loop that always comes back.
+  // In the block of the branch itself, also if it is the entry or in a loop.
   CHECK(unbound_reads_of("def f(n):\n x = 0\n if x == 0:\n  t = n\n return t\n") == "");
   CHECK(unbound_reads_of("def f(n):\n while n:\n  k = n = n - 1\n  ok = 1\n  if ok + 1 > 0:\n"
                          "   t = k\n  n = n - t\n return n\n") == "");
@@ -280,7 +280,7 @@ TEST_CASE("no path goes against a constant that is assigned before a branch") {
         "run\n");
   CHECK(unbound_reads_of("def f(n):\n x = 0\n if x == 1:\n  t = n\n return t\n") ==
         "5:9 't' is uninitialized here: nothing assigns it before\n");
-  // What is assigned in some iterations only, and flags that change.
+  // Assignments in some iterations only, and flags that change.
   CHECK(unbound_reads_of("def f(c):\n for i in range(3):\n  if i == c:\n   t = i\n return t\n") ==
         "5:9 't' is possibly uninitialized here: not always assigned when the 'for' on line 2 ends "
         "without break\n");
@@ -294,24 +294,24 @@ TEST_CASE("no path goes against a constant that is assigned before a branch") {
         "line 2 is false\n");
 }
 
-TEST_CASE("what a loop would assign that a constant keeps from running is assigned by nothing") {
+TEST_CASE("assignments in a loop that constants keep from running are ignored") {
   CHECK(unbound_reads_of("def f():\n for i in range(3, 0):\n  t = i\n return t\n") ==
         "4:9 't' is uninitialized here: nothing assigns it before\n");
   CHECK(unbound_reads_of("def f(c):\n while c:\n  for i in range(0):\n   t = i\n  c = t\n  t = 1\n"
                          " return c\n") ==
         "5:7 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'while' on line 2\n");
-  // Also where a branch stands before.
+  // Also if a branch comes before.
   CHECK(unbound_reads_of(
             "def f(c):\n if c:\n  c = 2\n for i in range(3, 0):\n  t = i\n return t\n") ==
         "6:9 't' is uninitialized here: nothing assigns it before\n");
-  // The path that says so takes a round in which a choice is made.
+  // The uninitialized path includes an iteration with a branch.
   CHECK(unbound_reads_of("def f(c):\n flag = 1\n while flag:\n  if c:\n   t = 1\n  flag = 0\n"
                          " return t\n") ==
         "7:9 't' is possibly uninitialized here: not every path assigns it before\n");
 }
 
-TEST_CASE("a negated condition holds where the variable is assigned") {
+TEST_CASE("a negated condition is reported with its negation included") {
   CHECK(unbound_reads_of("def f(c):\n while not c:\n  t = c\n  c = c + 1\n return t\n") ==
         "5:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
         "run\n");
@@ -326,14 +326,14 @@ TEST_CASE("a negated condition holds where the variable is assigned") {
       "4:9 't' is possibly uninitialized here: not assigned on one side of the branch on line 2\n");
 }
 
-TEST_CASE("a read that finds the variable unassigned where a loop does not come to its end") {
+TEST_CASE("an uninitialized use is blamed on a loop that ends early") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   break\n"
                          " else:\n  t = 1\n return t\n") ==
         "8:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 ends "
         "early\n");
 }
 
-TEST_CASE("a read that finds the variable unassigned where a loop ends without break") {
+TEST_CASE("an uninitialized use is blamed on a loop that ends without break") {
   CHECK(unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n   break\n"
                          " return y\n") ==
         "6:9 'y' is possibly uninitialized here: not always assigned when the 'for' on line 2 ends "
@@ -343,7 +343,7 @@ TEST_CASE("a read that finds the variable unassigned where a loop ends without b
                        "   break\n  y = x\n  n = 0\n else:\n  y = 2\n return y\n") ==
       "11:9 'y' is possibly uninitialized here: not always assigned when the 'for' on line 3 ends "
       "without break\n");
-  // No break: a body that never comes to its end assigns on every way out.
+  // Not if every path that leaves the loop from its body assigns the variable.
   CHECK(unbound_reads_of("def f(n):\n for x in range(n):\n  y = 1\n  break\n return y\n") ==
         "5:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 does not "
         "run\n");
@@ -353,7 +353,7 @@ TEST_CASE("a read that finds the variable unassigned where a loop ends without b
         "run\n");
 }
 
-TEST_CASE("a read that finds the variable unassigned where not every iteration assigns it") {
+TEST_CASE("an uninitialized use is blamed on a loop that does not assign in every iteration") {
   CHECK(unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n return y\n") ==
         "5:9 'y' is possibly uninitialized here: not always assigned when the 'for' on line 2 ends "
         "without break\n");
@@ -367,7 +367,7 @@ TEST_CASE("a read that finds the variable unassigned where not every iteration a
         "run\n");
 }
 
-TEST_CASE("a loop that is none of the graph's in a loop that is one") {
+TEST_CASE("a loop that never repeats is named even inside a loop that does") {
   CHECK(unbound_reads_of("def f(n):\n while n:\n  for x in range(n):\n   if x == n:\n    y = 1\n"
                          "    break\n   n -= 1\n   y = 2\n   break\n  else:\n   break\n"
                          " else:\n  y = 3\n return y\n") ==
@@ -375,7 +375,7 @@ TEST_CASE("a loop that is none of the graph's in a loop that is one") {
         "run\n");
 }
 
-TEST_CASE("a read that finds the variable unassigned in some cases of a switch") {
+TEST_CASE("an uninitialized use is blamed on some cases of a switch") {
   CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  switch c, 1: b1, 2: b2, b3\n"
                                 "b1:\n  t = copy 1\n  jump b3\nb2:\n  t = copy 2\n  jump b3\n"
                                 "b3:\n  return t\n")) ==
@@ -383,20 +383,20 @@ TEST_CASE("a read that finds the variable unassigned in some cases of a switch")
         "end of b0\n");
 }
 
-TEST_CASE("where a function has no places, the block says which condition is meant") {
+TEST_CASE("without source locations a condition is named by its block") {
   CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  branch c, b1, b2\n"
                                 "b1:\n  t = copy 1\n  jump b2\nb2:\n  return t\n")) ==
         "0:0 't' is possibly uninitialized in f: not assigned when the condition of the branch at "
         "the end of b0 is false\n");
 }
 
-TEST_CASE("what is assigned on every path is never unbound, nor what no path reads") {
+TEST_CASE("variables assigned on every path or read on none are not reported") {
   CHECK(unbound_reads_of("def f(c):\n if c:\n  t = 1\n else:\n  t = 2\n return t\n").empty());
   CHECK(unbound_reads_of("def f(c):\n while c:\n  t = 1\n  c = c - t\n return c\n").empty());
   CHECK(unbound_reads_of("def f(c):\n return c\n t = 1\n c = t + u\n u = 2\n").empty());
 }
 
-TEST_CASE("reads that nobody wants are not looked for without end") {
+TEST_CASE("the search gives up after a number of unwanted uses") {
   std::string sum = "0";
   std::string names;
   for (int k = 0; k < 30; ++k) {
@@ -413,7 +413,7 @@ TEST_CASE("reads that nobody wants are not looked for without end") {
   CHECK(asked == cfg::most_unwanted_a_read);
 }
 
-TEST_CASE("one read a variable, up to the limit") {
+TEST_CASE("one use per variable is reported up to the limit") {
   const cfg::Function function =
       frontend::lower(parse_python("def f():\n x = a + b + c\n a = b = c = x\n return a\n"));
   CHECK(cfg::unbound_reads(function, 10).reads.size() == 3);

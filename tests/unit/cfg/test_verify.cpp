@@ -1,4 +1,4 @@
-// The rules that a builder lets one break.
+// The rules that a builder does not enforce.
 #include <array>
 #include <catch2/catch.hpp>
 
@@ -11,7 +11,7 @@ namespace {
 
 using Violations = std::vector<std::string>;
 
-/// A function of one block, ended by `end` unless the block is ended already.
+/// The violations in a function of one block, which gets an `end` unless `fill` ended it already.
 template <class Fill>
 Violations violations_of(Fill fill) {
   Builder builder("f");
@@ -21,11 +21,11 @@ Violations violations_of(Fill fill) {
   return verify(builder.finish());
 }
 
-TEST_CASE("A function without faults") {
+TEST_CASE("A correct function has no violations") {
   CHECK(verify(test::cfg_of("function f(a)\nb0:\n  i0 = add a, 1\n  return i0")).empty());
 }
 
-TEST_CASE("Operands: too few, too many, of another kind") {
+TEST_CASE("Too few or too many operands") {
   CHECK(violations_of([](Builder& b) {
           b.emit(Opcode::add, b.add_variable("x"), b.constant(1));
         }) == Violations{"i0 in b0: add lacks operand 2"});
@@ -43,7 +43,7 @@ TEST_CASE("Operands that do not exist") {
         Violations{"i0 in b0 reads c4, which does not exist"});
 }
 
-TEST_CASE("Temporaries from elsewhere") {
+TEST_CASE("Operands that are no earlier temporary of their block") {
   CHECK(violations_of([](Builder& b) { b.ret(InstructionId(0)); }) ==
         Violations{"i0 in b0 reads i0, which is not earlier in the block"});
   CHECK(violations_of([](Builder& b) {

@@ -1,5 +1,5 @@
-// What a command line asks for that an input does not have, or that nothing would show: said, and
-// never left out in silence.
+// Requests that an input cannot fulfil, or that would have no effect, are reported and never
+// silently ignored.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -18,7 +18,7 @@ const char* const two_bril_functions =
 
 }  // namespace
 
-TEST_CASE("an input of which no method makes a row is bad input") {
+TEST_CASE("an input that no selected method accepts is rejected") {
   const TemporaryFile simple(counting_loop);
   const TemporaryFile bril(two_bril_functions, ".bril");
   const auto check = [](const std::string& method, const std::string& path, const char* language) {
@@ -39,7 +39,7 @@ TEST_CASE("an input of which no method makes a row is bad input") {
   CHECK(run_ssa_compare({"--methods=lookahead,lazy", bril.path()}).status == 0);
 }
 
-TEST_CASE("dumps that an input does not have are missed, beside others that it has") {
+TEST_CASE("an unavailable dump is an error and the other dumps are still printed") {
   const TemporaryFile bril(two_bril_functions, ".bril");
   const std::string no_tree = bril.path() + ": error: bril has no syntax tree\n";
   const ToolResult some = run_ssa_compare({"--dump=ast,loops", bril.path()});
@@ -55,7 +55,7 @@ TEST_CASE("dumps that an input does not have are missed, beside others that it h
   CHECK_THAT(form.err, Catch::Contains("error: no selected method takes bril"));
 }
 
-TEST_CASE("categories of a trace that no step of an input is in are warned of") {
+TEST_CASE("tracing a category that has no steps for an input gives a warning") {
   const TemporaryFile simple(counting_loop);
   const TemporaryFile bril(two_bril_functions, ".bril");
   const std::string warning =
@@ -67,13 +67,12 @@ TEST_CASE("categories of a trace that no step of an input is in are warned of") 
   CHECK_THAT(both.err, Catch::StartsWith(warning) && Catch::Contains("dom number"));
   CHECK_THAT(run_ssa_compare({"--trace=lookahead", simple.path()}).err,
              !Catch::Contains("warning"));
-  // Where nothing is built it is an error already.
+  // An input that no selected method accepts is an error anyway.
   CHECK(run_ssa_compare({"--trace=lookahead", "--methods=lookahead", bril.path()}).err ==
         bril.path() + ": error: no selected method takes bril\n");
 }
 
-TEST_CASE(
-    "a dump as LLVM IR is the module that is emitted of one function, where LLVM has read none") {
+TEST_CASE("option --dump=llvm prints the code of --emit=llvm and rejects LLVM IR input") {
   const TemporaryFile simple(counting_loop);
   const auto code_of = [](const std::string& text) { return text.substr(text.find("define")); };
   for (const char* const method : {"pruned", "maximal", "braun"}) {
@@ -93,7 +92,7 @@ TEST_CASE(
   CHECK(run_ssa_compare({"--dump=llvm", "--methods=lazy", simple.path()}).status == 2);
 }
 
-TEST_CASE("traces of steps that no selected method takes are refused") {
+TEST_CASE("tracing steps that no selected method takes is a usage error") {
   const TemporaryFile file("while (arg < 10) arg = arg + 1 + 1;\nreturn arg;\n");
   const auto check = [&](const char* trace, const char* methods, const char* levels,
                          const std::string& why) {
@@ -117,7 +116,7 @@ TEST_CASE("traces of steps that no selected method takes are refused") {
   check("scopes", "--methods=bridge,lazy-cfg", "--peepholes=none", "");
 }
 
-TEST_CASE("a notation for graphs that no source shows is said to have no effect") {
+TEST_CASE("option --as is an error if no source has a #showGraph") {
   const TemporaryFile silent(counting_loop);
   const TemporaryFile shows("#showGraph;\nreturn arg;\n");
   const ToolResult refused = run_ssa_compare({"--as=dot", silent.path()});

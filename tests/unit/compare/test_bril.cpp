@@ -1,4 +1,4 @@
-// The tool on programs of a language of jumps.
+// The tool on Bril, a language with jumps instead of structured statements.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -15,7 +15,7 @@ std::string bril_program(const char* name) {
   return (source_dir() / "tests/files/bril" / name).string();
 }
 
-TEST_CASE("operands of a phi of Bril are not said to be uninitialized") {
+TEST_CASE("Bril: phi operands are not reported as uninitialized") {
   const TemporaryFile file(
       "@main(c: bool): int {\n  br c .l .r;\n.l:\n  b: int = const 2;\n  jmp .j;\n.r:\n"
       "  d: int = const 3;\n.j:\n  e: int = phi b .l d .r;\n  f: int = add e u;\n  ret f;\n"
@@ -26,7 +26,7 @@ TEST_CASE("operands of a phi of Bril are not said to be uninitialized") {
   CHECK_THAT(result.err, Catch::Contains(":10:18: warning: 'u' is uninitialized here"));
 }
 
-TEST_CASE("Bril: --run shows what is printed, and counts instructions as brili does") {
+TEST_CASE("Bril: --run shows the output and counts instructions like brili") {
   const ToolResult table =
       run_ssa_compare({bril_program("gcd.bril"), "--function=main", "--run=12,18"});
   CHECK(table.status == 0);
@@ -41,7 +41,7 @@ TEST_CASE("Bril: --run shows what is printed, and counts instructions as brili d
   CHECK(input["functions"][0]["runs"][0]["instructions"] == 29);
 }
 
-TEST_CASE("Bril: dumps name the function; what is not evaluated is told in a note") {
+TEST_CASE("Bril: dumps name the function and notes report operations that are not evaluated") {
   const ToolResult dump = run_ssa_compare({bril_program("floats.bril"), "--dump=cfg"});
   CHECK(dump.status == 0);
   CHECK(dump.out.starts_with("; scale: control-flow graph\nfunction scale(x, by): float\n"));

@@ -1,4 +1,4 @@
-// --check and --bless: what expectations say, what is wrong with them, and how they are written.
+// --check and --bless: what expectations mean, which are malformed, and how they are written.
 #include <catch2/catch.hpp>
 #include <iterator>
 #include <random>
@@ -49,7 +49,7 @@ Checked checked(const std::string& text, const std::string& suffix = ".s") {
   return run_on_file(TemporaryFile(text, suffix), {"--check"});
 }
 
-/// What --check says of the countdown with that line at its end.
+/// The result of --check on the countdown with this expectation appended.
 Checked expected(const std::string& line) { return checked(countdown + "//= " + line + "\n"); }
 
 struct BlessedFile {
@@ -66,7 +66,7 @@ BlessedFile blessed(const std::string& text, const std::string& suffix = ".s") {
 
 }  // namespace
 
-TEST_CASE("an expectation that holds passes, one that does not is said with its place") {
+TEST_CASE("expectations that hold pass and others are reported with their location") {
   const std::vector<std::pair<std::string, std::string>> failing = {
       {"pruned final 3", "pruned final is 2, not 3"},
       {"pruned created 2 final > 2", "pruned final is 2, not > 2"},
@@ -130,7 +130,7 @@ TEST_CASE("an expectation that holds passes, one that does not is said with its 
   }
 }
 
-TEST_CASE("a malformed expectation is an error with its place, and nothing passes") {
+TEST_CASE("a malformed expectation is an error with its location and fails the check") {
   const std::vector<std::pair<std::string, std::string>> malformed = {
       {"prund final 3",
        "8:5: error: not an expectation: it begins with 'prund', did you mean "
@@ -187,7 +187,7 @@ TEST_CASE("a malformed expectation is an error with its place, and nothing passe
              Catch::StartsWith(":8:4: error: nothing is expected after '//='"));
 }
 
-TEST_CASE("a line that is no expectation does not hide what is wrong with the others") {
+TEST_CASE("a malformed expectation does not hide failures of the others") {
   const Checked result = checked(countdown + "//= pruned final 7\n//= prunde final 1\n");
   CHECK(result.status == 2);
   CHECK_THAT(result.err,
@@ -197,16 +197,16 @@ TEST_CASE("a line that is no expectation does not hide what is wrong with the ot
                  Catch::Contains("1 file, 1 expectation: 1 difference; 1 file in error"));
 }
 
-TEST_CASE("behind code an expectation would not be read, and that is said") {
+TEST_CASE("an expectation after code on the same line is an error") {
   const Checked behind =
       checked("int x = arg;  //= pruned final 0\nreturn x;\n//= pruned final 0\n");
   CHECK(behind.status == 2);
   CHECK_THAT(behind.err, Catch::StartsWith(":1:15: error: an expectation needs a line of its own"));
-  // What is none may stand anywhere.
+  // A comment that is not an expectation may stand anywhere.
   CHECK(checked("int x = arg;  //= the argument\nreturn x;\n//= pruned final 0\n").status == 0);
 }
 
-TEST_CASE("a file without expectations is an error, and so is one without comments") {
+TEST_CASE("a file without expectations is an error and so is a format without comments") {
   const Checked none = checked(countdown + "//==== a ruler\n// final 3\n");
   CHECK(none.status == 2);
   CHECK(none.err == ": error: no expectations: no line begins with '//= '; --bless writes them\n");
@@ -225,7 +225,7 @@ TEST_CASE("a file without expectations is an error, and so is one without commen
   CHECK(run_ssa_compare({"--check", "/no/such/file.s"}).status == 2);
 }
 
-TEST_CASE("a heading says that the list below it is complete") {
+TEST_CASE("a heading declares the list below it complete") {
   const std::string whole = blessed(countdown).text;
   CHECK(checked(whole).status == 0);
   const std::size_t row = whole.find("//= braun ");
@@ -234,25 +234,26 @@ TEST_CASE("a heading says that the list below it is complete") {
   CHECK(result.status == 1);
   CHECK_THAT(result.out,
              Catch::StartsWith(":8:5: error: not expected: braun created 2 final 2 operands 4"));
-  // Without a heading a row stands for itself.
+  // Without a heading the list need not be complete.
   CHECK(checked(countdown + whole.substr(row)).status == 0);
 }
 
-TEST_CASE("of a row that is not asked for it is not said that it is gone") {
+TEST_CASE("an expected row is reported as not selected rather than as gone") {
   const TemporaryFile file(blessed(countdown).text);
   const Checked result = run_on_file(file, {"--check", "--methods=pruned"});
   CHECK(result.status == 1);
-  CHECK_THAT(result.out, Catch::Contains("braun is not among the selected methods and levels") &&
-                             Catch::Contains("lazy/full is not among the selected methods and levels"));
+  CHECK_THAT(result.out,
+             Catch::Contains("braun is not among the selected methods and levels") &&
+                 Catch::Contains("lazy/full is not among the selected methods and levels"));
   CHECK_FALSE(result.out.contains("any more"));
 }
 
-TEST_CASE("an expectation has a name before its colon") {
+TEST_CASE("a colon without a function name before it is an error") {
   CHECK(expected(":").err.contains(":8:5: error: the name of a function is missing before ':'"));
   CHECK(expected(": pruned final 2").status == 2);
 }
 
-TEST_CASE("a list that names no file is no input") {
+TEST_CASE("a list without files or with a zero byte is an error") {
   const TemporaryFile list("\n\n", ".list");
   for (const char* const option : {"--check", "--format=json"}) {
     const ToolResult result = run_ssa_compare({option, "@" + list.path()});
@@ -263,7 +264,7 @@ TEST_CASE("a list that names no file is no input") {
   CHECK(run_ssa_compare({"@" + zero.path()}).err.contains("a name with a zero byte"));
 }
 
-TEST_CASE("of several functions an expectation names one, for the lines below it, too") {
+TEST_CASE("with several functions an expectation must name one and later lines inherit it") {
   const std::string program =
       "def f(x):\n  while x > 0:\n    x -= 1\n  return x\n\ndef g(y):\n  return y\n";
   CHECK(checked(program + "#= f: pruned final 1\n#= braun final 1\n#= g:\n#= pruned final 0\n"
@@ -276,7 +277,7 @@ TEST_CASE("of several functions an expectation names one, for the lines below it
              Catch::StartsWith(":8:4: error: the program has 2 functions: begin with the name"));
 }
 
-TEST_CASE("a file's options are its own, and only those that say what is constructed") {
+TEST_CASE("a file may set its own options but only those that affect construction") {
   CHECK(checked("//! --methods=pruned\n" + countdown + "//= lazy final 2\n").out ==
         ":9:5: error: there is no row of lazy/none\n1 file, 1 expectation: 1 difference\n");
   CHECK(checked("//! --cleanup=none --fold-copies\n" + countdown + "//= blocks 4\n").status == 0);
@@ -286,18 +287,18 @@ TEST_CASE("a file's options are its own, and only those that say what is constru
              Catch::StartsWith(":1:5: error: a file cannot have the option '--output'"));
   CHECK_THAT(checked("//! --cleanup=some\n" + countdown + "//= blocks 4\n").err,
              Catch::StartsWith(":1:5: error: ") && Catch::Contains("unknown CFG simplification"));
-  // Other comments begin so, too.
+  // Other comments may begin like a line of options.
   CHECK(checked("//! counts down\n" + countdown + "//= blocks 4\n").status == 0);
   CHECK(checked("#! /usr/bin/python3\nx = 1\n#= blocks 1\n", ".py").status == 0);
 }
 
-TEST_CASE("every language whose comments are read can be checked") {
+TEST_CASE("Bril and CFG files can be checked") {
   CHECK(checked("@main(n: int) {\n  ret;\n}\n#= pruned final 0\n", ".bril").status == 0);
   CHECK(checked("function f(x)\nb0:\n  return x\n;= pruned final 0\n;= run(4) = 4\n", ".cfg")
             .status == 0);
 }
 
-TEST_CASE("blessing writes all rows where there are no expectations, and a check then passes") {
+TEST_CASE("blessing a file without expectations writes all rows and the check then passes") {
   for (const std::string end : {"\n", "\r\n"}) {
     std::string text = "int x = 1;" + end + "if (arg) x = 2;" + end + "return x;";
     const BlessedFile file = blessed(text);
@@ -313,7 +314,7 @@ TEST_CASE("blessing writes all rows where there are no expectations, and a check
   CHECK_THAT(blessed(mark + countdown).text, Catch::StartsWith(mark + "int n"));
 }
 
-TEST_CASE("blessing keeps what a person wrote, and rewrites rows where they stand") {
+TEST_CASE("blessing keeps handwritten lines and rewrites rows in place") {
   const std::string before =
       "//= pruned created 9 final 9 operands 9 dead 9 redundant 9\n"
       "// why: the loop\n" +
@@ -331,21 +332,21 @@ TEST_CASE("blessing keeps what a person wrote, and rewrites rows where they stan
             "s@while5:1\n"
             "//= lazy/full final <= 4\n"
             "//= runs 0 0 1 3 15 55 153\n");
-  // What a person claims is not changed, but held.
+  // A handwritten expectation is checked but not changed.
   const BlessedFile wrong = blessed(countdown + "//= pruned final 7\n");
   CHECK(wrong.status == 1);
   CHECK(wrong.text == countdown + "//= pruned final 7\n");
   CHECK_THAT(wrong.out, Catch::Contains(":8:5: error: pruned final is 2, not 7"));
 }
 
-TEST_CASE("blessing a list above the code knows the lines that the code moves to") {
+TEST_CASE("blessing a list above the code accounts for the lines that it adds") {
   const std::string heading =
       "//= main: blocks 4 edges 4 instructions 1 variables 3 loops 1 reducible\n";
   const BlessedFile file = blessed(heading + "//= no phi of arg\n" + countdown);
   CHECK(file.status == 0);
   CHECK_THAT(file.text, Catch::EndsWith("//= no phi of arg\n" + countdown));
   CHECK(checked(file.text).status == 0);
-  // Rows that are gone go, and all below moves up.
+  // Obsolete rows are deleted, and the lines below move up.
   const std::size_t row = file.text.find("//= braun ");
   const std::string extra = std::string(file.text).insert(row,
                                                           "//= lookahead-copy created 1 final 1 "
@@ -354,7 +355,7 @@ TEST_CASE("blessing a list above the code knows the lines that the code moves to
   CHECK(blessed(extra).text == file.text);
 }
 
-TEST_CASE("blessing leaves a file alone that is in error") {
+TEST_CASE("blessing leaves a file with errors alone unless it has no expectations") {
   for (const std::string& text :
        {countdown + "//= prund final 3\n", std::string("int x = ;\n//= pruned final 3\n"),
         "//! --emit=llvm\n" + countdown}) {
@@ -362,14 +363,14 @@ TEST_CASE("blessing leaves a file alone that is in error") {
     CHECK(file.status == 2);
     CHECK(file.text == text);
   }
-  // A program that is to be rejected says why.
+  // A rejected program without expectations gets its error as an expectation.
   const BlessedFile rejected = blessed("int x = ;\n");
   CHECK_THAT(rejected.text, Catch::StartsWith("int x = ;\n//= 1:9: error: "));
   CHECK(checked(rejected.text).status == 0);
   CHECK(run_ssa_compare({"--bless", "-"}).status == 2);
 }
 
-TEST_CASE("blessing rewrites a rejected program only where an error was expected") {
+TEST_CASE("blessing does not change a program that is rejected unexpectedly") {
   const std::string warned = "int unused = 1;\n" + countdown;
   const BlessedFile first = blessed(warned);
   CHECK(first.text.contains("//= 1:5: warning: unused variable"));
@@ -380,7 +381,7 @@ TEST_CASE("blessing rewrites a rejected program only where an error was expected
   CHECK(second.text == broken);
 }
 
-TEST_CASE("rows that would change the program are not written") {
+TEST_CASE("blessing does not write rows that would change the program") {
   for (const std::string text : {"return arg; /* no end", "return (arg; /* no end\n"}) {
     const BlessedFile file = blessed(text);
     CHECK(file.status == 2);
@@ -388,7 +389,7 @@ TEST_CASE("rows that would change the program are not written") {
   }
 }
 
-TEST_CASE("what a check does not print cannot be asked for with it") {
+TEST_CASE("options that --check and --bless would ignore are errors") {
   for (const char* option :
        {"--format=json", "--dump=cfg", "--explain", "--run=3", "--function=f"}) {
     CAPTURE(option);
@@ -397,7 +398,7 @@ TEST_CASE("what a check does not print cannot be asked for with it") {
   }
 }
 
-TEST_CASE("whatever words an expectation has, it is malformed or held, and blessing settles") {
+TEST_CASE("any expectation is either malformed or evaluated and blessing is idempotent") {
   const std::vector<std::string> words = {
       "pruned", "lazy/full", "lazy", "final",    "created", "<=",     "!=",        "3",    "no",
       "phi",    "phis",      "of",   "x",        "n",       "at",     "while3",    "b1",   "line3:",
@@ -430,7 +431,7 @@ TEST_CASE("whatever words an expectation has, it is malformed or held, and bless
   CHECK(held > 30);
 }
 
-TEST_CASE("a complete list from which any lines are gone is completed again") {
+TEST_CASE("blessing restores lines deleted from a complete list") {
   const std::string whole = blessed(countdown).text;
   const compare::InputReport report =
       compare::compare_program(SourceText("p.s", countdown), nullptr, [] {
@@ -452,7 +453,7 @@ TEST_CASE("a complete list from which any lines are gone is completed again") {
   }
 }
 
-TEST_CASE("files are checked side by side, and named in order") {
+TEST_CASE("files are checked in parallel and reported in order") {
   const TemporaryFile one(countdown + "//= pruned final 1\n");
   const TemporaryFile two(countdown + "//= pruned final 2\n");
   const TemporaryFile three(countdown + "//= pruned final 3\n");
@@ -464,7 +465,7 @@ TEST_CASE("files are checked side by side, and named in order") {
                           "3 files, 3 expectations: 2 differences\n");
 }
 
-TEST_CASE("a function whose name begins as a row is written in quotes, and a check then passes") {
+TEST_CASE("blessed files pass the check even if a function name looks like a row") {
   for (const std::string name : {"runs", "runs 1", "FAILED f", "FAILED", "same graph as x", "same",
                                  "pruned x", "3:5: error: x", "lazy/none: x", "3:5", "7"}) {
     INFO(name);
@@ -476,7 +477,7 @@ TEST_CASE("a function whose name begins as a row is written in quotes, and a che
   }
 }
 
-TEST_CASE("names of --check may be in quotes that needs none") {
+TEST_CASE("function names in expectations may be quoted unnecessarily") {
   CHECK(expected("\"main\": pruned final 2").status == 0);
   CHECK(expected("\"main\": pruned final 3").status == 1);
   CHECK(expected("\"man\": pruned final 2").err.contains("no function '\"man\"'"));

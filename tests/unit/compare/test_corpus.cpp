@@ -1,4 +1,4 @@
-// Whole corpora: lines, what is said of many inputs, and where these come from.
+// Whole corpora: JSON Lines reports, totals over many inputs, and the sources of inputs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ std::vector<Json> records(const std::string& text) {
 
 std::string programs() { return (source_dir() / "tests/files/programs").string(); }
 
-/// A report of lines on them, by a few methods.
+/// The options of most runs: a few methods, two jobs.
 const std::vector<std::string> few_methods = {"--methods=minimal,pruned,lazy,bridge", "-j", "2"};
 
 ToolResult run(std::vector<std::string> arguments) {
@@ -60,7 +60,7 @@ TEST_CASE("percentiles are those of the sorted values") {
     }
     std::ranges::sort(values);
     for (const std::size_t percent : {1uz, 50uz, 90uz, 99uz, 100uz}) {
-      std::size_t rank = 1;  // the first that so many of a hundred are no larger than
+      std::size_t rank = 1;  // the smallest that covers this percentage of the values
       while (rank * 100 < percent * size) ++rank;
       CAPTURE(size, percent);
       CHECK(all.percentile(percent) == values[rank - 1]);
@@ -69,7 +69,7 @@ TEST_CASE("percentiles are those of the sorted values") {
   CHECK(compare::Distribution().percentile(50) == 0);
 }
 
-TEST_CASE("lines have the counts of the JSON report, and leave out what is huge unless asked") {
+TEST_CASE("JSON Lines agree with the JSON report but omit large parts unless requested") {
   const Json report = Json::parse(run({programs(), "--format=json"}).out);
   const std::vector<Json> lines = records(run({programs(), "--format=jsonl"}).out);
   REQUIRE(lines.size() == report.at("inputs").size() + 1);
@@ -108,7 +108,7 @@ TEST_CASE("lines have the counts of the JSON report, and leave out what is huge 
   }
 }
 
-TEST_CASE("totals are worked out from the functions") {
+TEST_CASE("totals are computed from the functions") {
   const std::vector<Json> lines =
       records(run({programs(), "--format=jsonl", "--per-function"}).out);
   std::size_t rejected = 0, functions = 0, irreducible = 0;
@@ -134,7 +134,7 @@ TEST_CASE("totals are worked out from the functions") {
   CHECK(row.at("percentiles").at("final").at("p50") == minimal[(minimal.size() + 1) / 2 - 1]);
 }
 
-TEST_CASE("a line a function, and any number of jobs, give the same totals and the same bytes") {
+TEST_CASE("per-function lines do not change the totals and -j does not change the output") {
   const ToolResult one = run({programs(), "--format=jsonl"});
   std::vector<std::string> arguments = {programs(), "--format=jsonl"};
   arguments.insert(arguments.end(), few_methods.begin(), few_methods.end());
@@ -144,7 +144,7 @@ TEST_CASE("a line a function, and any number of jobs, give the same totals and t
   CHECK(last_line(each.out) == last_line(one.out));
 }
 
-TEST_CASE("merging the parts of a run gives what the run gives, whatever the split") {
+TEST_CASE("merging any number of shards gives the totals of the whole run") {
   const Folder folder;
   REQUIRE(run({programs(), "-o", folder / "run.jsonl"}).status == 2);  // some are rejected
   const std::string whole = read_file(folder / "run.jsonl");
@@ -186,7 +186,7 @@ TEST_CASE("merging the parts of a run gives what the run gives, whatever the spl
   CHECK_THAT(markdown.out, Catch::Contains("## Totals") && Catch::Contains("irreducible"));
 }
 
-TEST_CASE("reports that do not go together are refused, with the reason") {
+TEST_CASE("merging incompatible or damaged reports is refused with the reason") {
   const Folder folder;
   const std::string a = folder.write("a.s", "return arg;"), b = folder.write("b.s", "return 1;");
   const auto report = [&](const std::string& name, std::vector<std::string> arguments) {
@@ -232,7 +232,7 @@ TEST_CASE("reports that do not go together are refused, with the reason") {
   CHECK_THAT(refusal(folder / "missing.jsonl"), Catch::Contains("No such file"));
 }
 
-TEST_CASE("a run that was interrupted goes on, wherever it was cut") {
+TEST_CASE("an interrupted run resumes wherever its report was cut") {
   const Folder folder;
   const std::string inputs = programs() + "/while";
   for (const std::string shape : {"", "--per-function"}) {
@@ -253,7 +253,7 @@ TEST_CASE("a run that was interrupted goes on, wherever it was cut") {
   }
 }
 
-TEST_CASE("a run goes on with its own report alone") {
+TEST_CASE("a run resumes only from its own report") {
   const Folder folder;
   const std::string a = folder.write("a.s", "return arg;"), b = folder.write("b.s", "return 1;");
   run({a, b, "-o", folder / "r.jsonl"});
@@ -275,7 +275,7 @@ TEST_CASE("a run goes on with its own report alone") {
   CHECK((read_file(folder / "r.jsonl") == before));
 }
 
-TEST_CASE("a run does not go on behind an input whose functions are missing") {
+TEST_CASE("a run does not resume from a report that lacks functions of an input") {
   const Folder folder;
   const std::string a = folder.write("a.s", "return arg;");
   const std::string whole = run({a, "--format=jsonl", "--per-function"}).out;
@@ -285,7 +285,7 @@ TEST_CASE("a run does not go on behind an input whose functions are missing") {
   CHECK_THAT(result.err, Catch::Contains("a.s has 1 function, but lines of 0\n"));
 }
 
-TEST_CASE("a bad input, a crash of clang and an endless function are rows, and the rest goes on") {
+TEST_CASE("a bad input or a clang crash or an endless function does not stop the run") {
   const Folder folder;
   std::vector<std::string> names = {
       folder.write("crash.c", "int f(int x) { return x; }\n#pragma clang __debug crash\n"),
@@ -316,7 +316,7 @@ TEST_CASE("a bad input, a crash of clang and an endless function are rows, and t
   CHECK(lines[8].at("corpus").at("inputs").at("accepted") == 2);
 }
 
-TEST_CASE("inputs come from lists, archives and compilation databases") {
+TEST_CASE("inputs come from directories and lists and archives and compilation databases") {
   const Folder folder;
   static_cast<void>(folder.write("d/b.s", "return 1;"));
   static_cast<void>(folder.write("d/a.s", "return arg;"));
@@ -381,7 +381,7 @@ TEST_CASE("inputs come from lists, archives and compilation databases") {
   CHECK_THAT(none.err, Catch::Contains("compile_commands.json: No such file"));
 }
 
-TEST_CASE("options for C, C++ and LLVM IR are refused where no input is one") {
+TEST_CASE("options for C and C++ and LLVM IR are refused without such an input") {
   const Folder folder;
   static_cast<void>(folder.write("d/a.s", "return arg;"));
   const std::string ir = folder.write("x.ll", "define i32 @f(i32 %x) {\n  ret i32 %x\n}\n");
@@ -409,7 +409,7 @@ TEST_CASE("options for C, C++ and LLVM IR are refused where no input is one") {
   CHECK(refused({"--check", "-p", folder.path()}) == none);
 }
 
-TEST_CASE("a file that is there already is replaced in the end, and a new one grows") {
+TEST_CASE("an existing output file is replaced and --resume rejects a directory") {
   const Folder folder;
   const std::string a = folder.write("a.s", "return arg;");
   const std::string old = folder.write("r.jsonl", "old\n");
@@ -419,7 +419,7 @@ TEST_CASE("a file that is there already is replaced in the end, and a new one gr
   CHECK(resumed.status == 2);
 }
 
-TEST_CASE("what only reports of lines have is refused with others") {
+TEST_CASE("options of JSON Lines are refused with other formats and --shard is validated") {
   for (const char* const option : {"--per-function", "--resume", "--with=sites"}) {
     const ToolResult result = run_ssa_compare({option, "x.s"});
     CHECK(result.status == 2);
@@ -438,7 +438,7 @@ TEST_CASE("what only reports of lines have is refused with others") {
              Catch::Contains("did you mean 'sites'?") || Catch::Contains("sites"));
 }
 
-TEST_CASE("the progress says how many files are left, how fast it goes, and for how long") {
+TEST_CASE("the progress line gives the files done and the rate and the time left") {
   using std::chrono::seconds;
   CHECK(compare::progress_line({.inputs = 400}, 12, 0, seconds(2)) ==
         "12 of 400 files, 6.0/s, 1:04 left");

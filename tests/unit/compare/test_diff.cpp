@@ -1,4 +1,4 @@
-// ssa-compare --diff: what it finds between two reports, and what it says of what is no report.
+// ssa-compare --diff: the differences between two reports, and files that are not reports.
 #include <rapidcheck.h>
 
 #include <catch2/catch.hpp>
@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// The report of two programs of the docs, by two methods.
+/// The report on two programs of the docs, by two methods.
 const Json& report() {
   static const Json json = [] {
     const std::string examples = (source_dir() / "docs/examples").string();
@@ -29,7 +29,7 @@ const Json& report() {
 }
 
 Json& function_of(Json& json) { return json["inputs"][0]["functions"][0]; }
-/// The row of pruned, which has a site: arg at while 1:1.
+/// The row of pruned, which has one site: arg at while 1:1.
 Json& row_of(Json& json) { return function_of(json)["methods"][0]; }
 
 Json changed(const std::function<void(Json&)>& change) {
@@ -48,7 +48,7 @@ Json diff_json(const Json& before, const Json& after) {
   return Json::parse(diff(before, after, "json").out);
 }
 
-/// What is said of a text that is to be a report; the other one is one.
+/// The result of --diff with a valid report and this text as the second one.
 ToolResult diff_with(const std::string& text) {
   const TemporaryFile a(report().dump(), ".json");
   const TemporaryFile b(text, ".json");
@@ -57,8 +57,7 @@ ToolResult diff_with(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE(
-    "diff: a report differs in nothing from itself, whatever its command, version and times") {
+TEST_CASE("diff: a report with another command or version or times does not differ") {
   CHECK(diff(report(), report()).status == 0);
   const ToolResult result = diff(report(), changed([](Json& json) {
                                    json["version"] = "9.9";
@@ -74,7 +73,7 @@ TEST_CASE(
   CHECK(none.at("times").size() == 2);
 }
 
-TEST_CASE("diff: counts, checks, runs and graphs") {
+TEST_CASE("diff: changed counts, checks, runs and graphs are reported") {
   const Json after = changed([](Json& json) {
     row_of(json)["phis"]["final"] = 4;
     row_of(json)["verified"] = false;
@@ -97,7 +96,7 @@ TEST_CASE("diff: counts, checks, runs and graphs") {
   CHECK(row.at("changes").at(0) == Json{{"what", "final"}, {"before", 1}, {"after", 4}});
 }
 
-TEST_CASE("diff: classes of phis, rules that were cut, memory that ran out, and what LLVM says") {
+TEST_CASE("diff: changed phi classes, cut rules, memory exhaustion and LLVM data are reported") {
   const auto output = [](const std::function<void(Json&)>& change) {
     const ToolResult result = diff(report(), changed(change));
     CHECK(result.status == 1);
@@ -134,11 +133,11 @@ TEST_CASE("diff: classes of phis, rules that were cut, memory that ran out, and 
   const Json old = changed([](Json& json) {
     for (Json& row : function_of(json)["methods"]) row["phis"].erase("classes");
   });
-  CHECK(diff(report(), old).status == 0);  // what an old report does not have
+  CHECK(diff(report(), old).status == 0);  // older reports lack the key
   CHECK(diff(old, report()).status == 0);
 }
 
-TEST_CASE("diff: sites gained, lost and changed") {
+TEST_CASE("diff: gained, lost and changed sites are reported") {
   const Json more = changed([](Json& json) {
     Json site = row_of(json)["sites"][0];
     site["variable"] = "y";
@@ -160,7 +159,7 @@ TEST_CASE("diff: sites gained, lost and changed") {
         1);
 }
 
-TEST_CASE("diff: lines above what is compared are no difference") {
+TEST_CASE("diff: shifted line numbers are not a difference") {
   const auto moved = [](int lines) {
     return changed([&](Json& json) {
       for (Json& row : function_of(json)["methods"]) {
@@ -182,7 +181,7 @@ TEST_CASE("diff: lines above what is compared are no difference") {
   CHECK_THAT(diff(moved(0), more).out, Catch::Contains("arg at while 3:1: 1 -> 2 phis"));
 }
 
-TEST_CASE("diff: of warnings alike the one is new that is") {
+TEST_CASE("diff: among similar warnings only the new or missing one is reported") {
   const auto warns_of = [](const std::vector<std::string>& variables) {
     return changed([&](Json& json) {
       Json& diagnostics = json["inputs"][0]["diagnostics"] = Json::array();
@@ -201,14 +200,14 @@ TEST_CASE("diff: of warnings alike the one is new that is") {
   CHECK(diff(warns_of({"r", "s"}), warns_of({"s", "r"})).status == 0);
 }
 
-TEST_CASE("diff: a report that is cut is none") {
+TEST_CASE("diff: an incomplete report or one with trailing garbage is rejected") {
   CHECK_THAT(diff_with(changed([](Json& j) { j["cut"] = "interrupted"; }).dump()).err,
              Catch::Contains("the report is cut: interrupted"));
   CHECK_THAT(diff_with(report().dump() + std::string("\0garbage", 8)).err,
              Catch::Contains("not JSON: a NUL byte"));
 }
 
-TEST_CASE("diff: variables of one name are told apart by their declarations") {
+TEST_CASE("diff: variables with the same name are told apart by their declarations") {
   const auto with_block = [](const char* block) {
     return changed([&](Json& json) {
       for (const int line : {3, 5}) {
@@ -227,7 +226,7 @@ TEST_CASE("diff: variables of one name are told apart by their declarations") {
              Catch::Contains("gained at while 1:1: x of 3:7, x of 5:7"));
 }
 
-TEST_CASE("diff: variables that changed places are told apart by their names") {
+TEST_CASE("diff: swapping two declarations is not a difference") {
   const auto report_of = [](const std::string& declarations) {
     const TemporaryFile file(declarations + "while (y > 0) { x = x + y; y = y - 1; }\nreturn x;\n",
                              ".s");
@@ -242,7 +241,7 @@ TEST_CASE("diff: variables that changed places are told apart by their names") {
   CHECK_THAT(result.out, Catch::Contains("no difference in 1 function"));
 }
 
-TEST_CASE("diff: functions, methods and files that only one report has") {
+TEST_CASE("diff: functions, methods and files in only one report are reported") {
   const Json fewer = changed([](Json& json) {
     json["inputs"][1]["functions"].erase(0);
     function_of(json)["methods"].erase(1);
@@ -260,7 +259,7 @@ TEST_CASE("diff: functions, methods and files that only one report has") {
   CHECK_THAT(diff(report(), rejected).out, Catch::Contains("status ok -> rejected"));
 }
 
-TEST_CASE("diff: what is there twice is told apart by its number") {
+TEST_CASE("diff: duplicate inputs are told apart by their position") {
   const Json twice = changed([](Json& json) { json["inputs"].push_back(json["inputs"][0]); });
   CHECK(diff(twice, twice).status == 0);
   CHECK_THAT(diff(twice, report()).out, Catch::Contains("1 file removed"));
@@ -271,7 +270,7 @@ TEST_CASE("diff: what is there twice is told apart by its number") {
   CHECK_THAT(diff(twice, second).out, Catch::Contains("1 function changed"));
 }
 
-TEST_CASE("diff: functions that changed alike are one paragraph, and long lists are cut") {
+TEST_CASE("diff: functions with equal changes share a paragraph and long lists are cut") {
   const Json before = changed([](Json& json) {
     for (int k = 0; k < 60; ++k) {
       json["inputs"][0]["functions"].push_back(function_of(json));
@@ -286,7 +285,7 @@ TEST_CASE("diff: functions that changed alike are one paragraph, and long lists 
   CHECK(diff_json(before, after).at("functions").size() == 61);
 }
 
-TEST_CASE("diff: Markdown for a pull request, with names as code") {
+TEST_CASE("diff: Markdown output quotes names as code") {
   const Json after = changed([](Json& json) {
     function_of(json)["methods"][0]["phis"]["final"] = 2;
     json["inputs"][0]["file"] = "a`b\n<i>.s";
@@ -322,7 +321,7 @@ TEST_CASE("diff: text fits 100 columns") {
   }
 }
 
-TEST_CASE("diff: what is no report is said to be none, with its place or path") {
+TEST_CASE("diff: a file that is not a report is rejected with the location of the fault") {
   CHECK_THAT(diff_with("{\"a\": }").err, Catch::Contains(":1:7: error: not JSON: "));
   CHECK_THAT(diff_with("{\"a\": 1e999}").err,
              Catch::Contains("error: not JSON: number overflow parsing '1e999'\n"));
@@ -345,7 +344,7 @@ TEST_CASE("diff: what is no report is said to be none, with its place or path") 
   CHECK(diff_with("{\"a\": \"\xFF\"}").status == 2);
 }
 
-TEST_CASE("diff: sums of --merge are compared by their counts, and with nothing but a sum") {
+TEST_CASE("diff: merged reports are compared by counts and only with other merged reports") {
   const std::string example = (source_dir() / "docs/examples/why.s").string();
   const auto lines_by = [&](const std::string& option) {
     return run_ssa_compare({"--format=jsonl", "--methods=pruned,lazy", option, example}).out;
@@ -373,7 +372,7 @@ TEST_CASE("diff: sums of --merge are compared by their counts, and with nothing 
              Catch::Contains("a report of lines"));
 }
 
-TEST_CASE("diff: a value of any other type anywhere in a report is no crash") {
+TEST_CASE("diff: a value of the wrong type anywhere in a report does not crash") {
   const Json flat = report().flatten();
   for (const char* text : {"null", "-1", "18446744073709551615", "1e300", "\"\"", "[[]]", "{}"}) {
     const Json value = Json::parse(text);
@@ -392,7 +391,7 @@ TEST_CASE("diff: a value of any other type anywhere in a report is no crash") {
   }
 }
 
-TEST_CASE("diff: a report with any bytes changed is read or refused") {
+TEST_CASE("diff: a report with random bytes changed is accepted or rejected with a message") {
   const std::string text = report().dump();
   REQUIRE(test::holds("for random changes", [&] {
     std::string hostile = text;
@@ -406,7 +405,7 @@ TEST_CASE("diff: a report with any bytes changed is read or refused") {
   }));
 }
 
-TEST_CASE("diff: usage") {
+TEST_CASE("diff: usage errors and missing files") {
   const TemporaryFile file(report().dump(), ".json");
   const auto error = [](const std::vector<std::string>& arguments) {
     const ToolResult result = run_ssa_compare(arguments);

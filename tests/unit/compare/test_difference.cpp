@@ -1,4 +1,4 @@
-// Why a method has no phi where pruned SSA has one, as the report says it: the reason of each row.
+// Why a method has no phi where pruned SSA has one: the reason that the report gives for each row.
 #include <catch2/catch.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -30,7 +30,7 @@ using Reasons = std::map<std::string, std::string>;
 
 }  // namespace
 
-TEST_CASE("no return depends on a phi that pruned SSA has: a Sea of Nodes does without") {
+TEST_CASE("the Sea of Nodes omits a pruned phi that no return depends on") {
   const std::string program =
       "int x = 0;\nwhile (arg < 9) { arg = arg + 1; x = arg * 2; }\nx = x;\nreturn arg;\n";
   CHECK(reasons(program, "x", "b1", {"--methods=pruned,lazy,bridge", "--peepholes=none,full"}) ==
@@ -40,13 +40,13 @@ TEST_CASE("no return depends on a phi that pruned SSA has: a Sea of Nodes does w
                 {"bridge/full", "not needed"}});
 }
 
-TEST_CASE("a phi that a peephole removes is not said to have one value") {
+TEST_CASE("a missing phi that a peephole removed is explained as rewritten") {
   CHECK(reasons("int x = 0;\nwhile (0) x = x + 1;\nreturn x;\n", "x", "b1",
                 {"--methods=pruned,lazy", "--peepholes=none,full"}) ==
         Reasons{{"lazy/full", "rewritten"}});
 }
 
-TEST_CASE("one value once copies are looked through") {
+TEST_CASE("a missing phi of copies of one value is explained by copy folding") {
   const std::string program = "int a = arg;\nif (arg) a = arg;\nreturn a;\n";
   CHECK(reasons(program, "a", "b2", {"--methods=pruned,lazy", "--peepholes=none"}) ==
         Reasons{{"lazy", "copies folded"}});
@@ -54,7 +54,7 @@ TEST_CASE("one value once copies are looked through") {
         Reasons{{"braun", "copies folded"}});
 }
 
-TEST_CASE("undefined values are one value, whatever their variables") {
+TEST_CASE("undefined values of different variables count as one value") {
   const TemporaryFile file(
       "def f(n):\n  if n: a = x\n  else: a = y\n  return a\n  x = 1\n  y = 2\n", ".py");
   const ToolResult result =
@@ -67,7 +67,7 @@ TEST_CASE("undefined values are one value, whatever their variables") {
   CHECK(differences[0]["cause"] == "copies folded");
 }
 
-TEST_CASE("continues as back edges meet at the head of the loop") {
+TEST_CASE("with --continue=backedges the continues join at the loop header") {
   const std::string program =
       "int s = 0;\nwhile (arg > 0) {\n  arg = arg - 1;\n  if (arg == 3) { s = s + 1; continue; }\n"
       "  if (arg == 5) { s = s + 2; continue; }\n  s = s * 2;\n}\nreturn s;\n";
@@ -75,7 +75,7 @@ TEST_CASE("continues as back edges meet at the head of the loop") {
                 {"--methods=pruned,lazy,lazy-cfg", "--cleanup=none", "--continue=backedges",
                  "--peepholes=none,full"}) ==
         Reasons{{"lazy", "elsewhere"}, {"lazy/full", "elsewhere"}});
-  // Also if nothing needs the phi, since the loop does not end.
+  // The same if nothing needs the phi because the loop does not end.
   CHECK(reasons("while (1) {\n  if (arg == 3) {\n    arg = 7;\n    continue;\n  }\n  arg = 2;\n}\n",
                 "arg", "b5",
                 {"--methods=pruned,eager", "--cleanup=none", "--continue=backedges",

@@ -1,4 +1,4 @@
-// --emit: which method's result comes out, in what form, and what cannot.
+// --emit: which method's result is printed, in which format, and what cannot be emitted.
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -20,7 +20,7 @@ TEST_CASE("the option --emit=llvm prints one module and nothing else") {
   CHECK(count(result.out, "define ") == 1);
 }
 
-TEST_CASE("the option --emit takes pruned, or the first method listed, at the first level listed") {
+TEST_CASE("the option --emit defaults to pruned or takes the first method and level listed") {
   const TemporaryFile file("int x = arg; int y = 0; while (y < x) y = y + 1; return x;");
   const auto phis = [&](std::vector<std::string> options) {
     options.push_back(file.path());
@@ -34,7 +34,7 @@ TEST_CASE("the option --emit takes pruned, or the first method listed, at the fi
   CHECK(phis({"--methods=eager", "--peepholes=full,none"}) == 1);
 }
 
-TEST_CASE("the option --emit=llvm with --run has a driver") {
+TEST_CASE("the option --emit=llvm with --run adds a driver") {
   const TemporaryFile file(counting_loop);
   const std::string text = run_ssa_compare({file.path(), "--emit=llvm", "--run=5"}).out;
   CHECK_THAT(text, Catch::Contains("define i64 @program.main(i64 %arg.1)") &&
@@ -42,7 +42,7 @@ TEST_CASE("the option --emit=llvm with --run has a driver") {
                                        "  %result.0 = call i64 @program.main(i64 5)\n"));
 }
 
-TEST_CASE("the option --emit=llvm prints no module where no function takes the run's arguments") {
+TEST_CASE("the option --emit=llvm prints no module if no function takes the run's arguments") {
   const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({"--emit=llvm", "--run=1,2", file.path()});
   CHECK(result.status == 2);
@@ -61,7 +61,7 @@ TEST_CASE("the option --emit=bril prints a program and nothing else") {
   CHECK_THAT(again.out, Catch::Contains("main(3) = 10"));
 }
 
-TEST_CASE("the option --emit=bril says what it cannot write") {
+TEST_CASE("the option --emit=bril refuses constants whose types are lost") {
   const TemporaryFile file("@main {\n  x: float = const 1.5;\n  print x;\n}\n", ".bril");
   const ToolResult typed = run_ssa_compare({file.path(), "--emit=bril"});
   CHECK(typed.status == 0);
@@ -80,7 +80,7 @@ TEST_CASE("the option --emit=bril refuses operations that Bril does not have") {
   CHECK_THAT(result.err, Catch::Contains("'main' is not emitted: Bril has no operation 'foo'"));
 }
 
-TEST_CASE("the option --emit=bril says what a program calls and does not have") {
+TEST_CASE("the option --emit=bril rejects calls of functions that the program lacks") {
   const TemporaryFile file("function main()\nb0:\n  x = call function nowhere\n  return x\n",
                            ".cfg");
   const ToolResult bril = run_ssa_compare({file.path(), "--emit=bril"});
@@ -88,13 +88,13 @@ TEST_CASE("the option --emit=bril says what a program calls and does not have") 
   CHECK_THAT(bril.err, Catch::Contains("'nowhere' is called, and is not in the program"));
   CHECK(bril.out.empty());
   CHECK(run_ssa_compare({file.path(), "--emit=llvm"}).status == 0);  // it is declared
-  // Control never gets to that call.
+  // Control never reaches the call.
   const TemporaryFile dead(
       "function main()\nb0:\n  return 1\nb1:\n  x = call function nowhere\n  return x\n", ".cfg");
   CHECK(run_ssa_compare({dead.path(), "--emit=bril"}).status == 0);
 }
 
-TEST_CASE("the option --emit=dot prints a digraph a function, of several files too") {
+TEST_CASE("the option --emit=dot prints one digraph per function for several files too") {
   const TemporaryFile file(counting_loop);
   const TemporaryFile other(counting_loop);
   const ToolResult result = run_ssa_compare({file.path(), other.path(), "--emit=dot"});
@@ -103,7 +103,7 @@ TEST_CASE("the option --emit=dot prints a digraph a function, of several files t
   CHECK_THAT(result.out, Catch::Contains("arg.2 = phi(b0: arg.1, b2: arg.3)"));
 }
 
-TEST_CASE("the option --emit that cannot be") {
+TEST_CASE("the option --emit is an error with several files or rejected input or --dump") {
   const TemporaryFile file(counting_loop);
   const TemporaryFile bad("return a +;\n");
   const ToolResult two = run_ssa_compare({file.path(), bad.path(), "--emit=llvm"});

@@ -1,4 +1,4 @@
-// What a JSON report says that it was made with.
+// The environment that a JSON report records.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -22,7 +22,7 @@ TEST_CASE("a JSON report names the tool, its build and the options in force") {
   CHECK(plain.at("compiler").get<std::string>().starts_with("g") !=
         plain.at("compiler").get<std::string>().starts_with("clang "));
   CHECK(plain.at("architecture").is_string());
-  CHECK(plain.at("commit").is_null());  // which the program knows, and not the library
+  CHECK(plain.at("commit").is_null());  // known to the program but not to the library
   CHECK(plain.at("options").at("cleanup") == "by language");
   const auto other = environment_of(
       {"--cleanup=none", "--methods=lazy,pruned", "--peepholes=phi", "--run=5", "--fold-copies"});
@@ -39,7 +39,7 @@ TEST_CASE("the commit of the environment is the one that the program was built f
   CHECK(compare::environment(options).at("commit") == "abc");
 }
 
-TEST_CASE("the comparison of reports does not compare environments") {
+TEST_CASE("option --diff ignores the environments of reports") {
   const TemporaryFile file(counting_loop);
   const std::string report = run_ssa_compare({"--format=json", file.path()}).out;
   auto other = nlohmann::ordered_json::parse(report);

@@ -1,4 +1,4 @@
-// Text of others in each format; tests/faults/test_escapes.py has programs read what comes out.
+// Foreign text in each format; tests/faults/test_escapes.py lets other programs read the output.
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("what a terminal would obey, and what is no UTF-8, is shown as a question mark") {
+TEST_CASE("control characters and invalid UTF-8 are shown as question marks") {
   CHECK(visible("a\x1B[2Jb\n\t\x7F") == "a?[2Jb???");
   CHECK(visible("a\n\tb\r", Lines::several) == "a\n\tb?");
   CHECK(visible("c1 \xC2\x9B, \xC2\xA0") == "c1 ?, \xC2\xA0");
@@ -23,7 +23,7 @@ TEST_CASE("what a terminal would obey, and what is no UTF-8, is shown as a quest
   CHECK(visible("\xC3\xA9\xE4\xB8\xAD\xF0\x9F\x98\x80") == "\xC3\xA9\xE4\xB8\xAD\xF0\x9F\x98\x80");
 }
 
-TEST_CASE("what is visible stays as it is, whatever the bytes") {
+TEST_CASE("making text visible is idempotent and keeps visible text") {
   REQUIRE(rc::check("visible(visible(x)) = visible(x)", [](const std::string& text) {
     for (const Lines lines : {Lines::one, Lines::several}) {
       const std::string shown = visible(text, lines);
@@ -34,19 +34,19 @@ TEST_CASE("what is visible stays as it is, whatever the bytes") {
   }));
 }
 
-TEST_CASE("XML has no markup and no characters but its own") {
+TEST_CASE("XML text has markup escaped and invalid characters replaced") {
   CHECK(xml_text("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;");
   CHECK(xml_text("\tx\n\xC3\xA9\xE2\x80\xAE") == "?x?\xC3\xA9?");
   CHECK(xml_text(std::string(1, '\0') + "\x1B\xC3(") == "??\?(");
   CHECK(xml_text("\xEF\xBF\xBE\xEF\xBF\xBF") == "??");
 }
 
-TEST_CASE("JSON has numbers for what a terminal would obey") {
+TEST_CASE("JSON output escapes invisible format characters by number") {
   CHECK(compare::dump("a\xC2\xAD\xE2\x80\xAE") == R"("a\u00ad\u202e")");
   CHECK(compare::dump("\xEF\xBB\xBF\xEF\xBF\xBF") == R"("\ufeff\uffff")");
 }
 
-TEST_CASE("a cell of CSV is no formula") {
+TEST_CASE("CSV cells are quoted and cannot be formulas") {
   using compare::csv_cell;
   CHECK(csv_cell("plain") == "plain");
   CHECK(csv_cell("a,\"b\"") == "\"a,\"\"b\"\"\"");
@@ -55,7 +55,7 @@ TEST_CASE("a cell of CSV is no formula") {
   CHECK(csv_cell("a\r\nb") == "a??b");
 }
 
-TEST_CASE("Markdown has no markup but its own") {
+TEST_CASE("Markdown text has its markup escaped") {
   using compare::markdown_text;
   CHECK(markdown_text("*a* _b_ <c> & `d` [e] | $f$") ==
         "\\*a\\* \\_b\\_ \\<c> \\& \\`d\\` \\[e\\] \\| \\$f\\$");
@@ -66,7 +66,7 @@ TEST_CASE("Markdown has no markup but its own") {
   CHECK(compare::markdown_code("a`b\n") == "`a'b?`");
 }
 
-TEST_CASE("a word of a command is what a shell hands on") {
+TEST_CASE("words of a command are quoted for the shell") {
   using compare::shell_word;
   CHECK(shell_word("--explain=x~2@b1") == "--explain=x~2@b1");
   CHECK(shell_word("--explain=$or@b1") == "'--explain=$or@b1'");
@@ -76,26 +76,26 @@ TEST_CASE("a word of a command is what a shell hands on") {
   CHECK(shell_word("") == "''");
 }
 
-TEST_CASE("a label of DOT shows what it is given") {
+TEST_CASE("DOT labels are escaped to show their text") {
   CHECK(cfg::dot_quoted("a\"b\\c\nd") == "\"a\\\"b\\\\c\\ld\"");
   CHECK(cfg::dot_quoted(std::string("a\0b", 3)) == "\"a?b\"");
   CHECK(cfg::dot_quoted("&lt; & &x") == "\"&amp;lt; & &x\"");
 }
 
-TEST_CASE("JSON has the name, and nothing to obey in it") {
+TEST_CASE("JSON output escapes control characters and parses back to the same name") {
   const std::string name = "a\x7F\xC2\x9B\xE2\x80\xAE\xC2\xA9\xE2\x82\xAC";
   const std::string text = compare::dump(compare::Json(name));
   CHECK(text == "\"a\\u007f\\u009b\\u202e\xC2\xA9\xE2\x82\xAC\"");
   CHECK(compare::Json::parse(text).get<std::string>() == name);
 }
 
-TEST_CASE("names in the text form of a graph are quoted byte by byte where they would be obeyed") {
+TEST_CASE("names in the text form of a graph are quoted with unsafe bytes escaped") {
   using cfg::text_names::quoted_if_needed;
   CHECK(quoted_if_needed("a\xE2\x80\xAE\n") == "\"a\\xe2\\x80\\xae\\x0a\"");
   CHECK(quoted_if_needed("\xC3\xA9") == "\"\xC3\xA9\"");
 }
 
-TEST_CASE("a line break in a name makes no line of a dump, a table or a drawing") {
+TEST_CASE("a line break in a name adds no line to a dump or a table") {
   using compare::Json;
   const auto shown = [](const std::string& name, const std::string& option) {
     const Json argument = {{"name", name}, {"type", "int"}};

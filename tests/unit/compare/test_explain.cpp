@@ -1,4 +1,4 @@
-// --explain: what it says, of what, and what it says when there is nothing to explain.
+// --explain: its sentences, the sites that it selects, and what it says if there are none.
 #include <catch2/catch.hpp>
 #include <sstream>
 
@@ -7,7 +7,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("what reaches the ends of very many predecessors is not listed of all") {
+TEST_CASE("reaching definitions are not listed for all of very many predecessors") {
   const auto program = [](std::size_t predecessors) {
     std::string text = "int x=0;while(arg){";
     for (std::size_t k = 2; k < predecessors; ++k) text += "x=x+arg;if(x)break;";
@@ -19,7 +19,7 @@ TEST_CASE("what reaches the ends of very many predecessors is not listed of all"
   CHECK(!has(some, "and so on from"));
 }
 
-TEST_CASE("a hidden variable is out of scope where the condition of its if and the if meet") {
+TEST_CASE("a hidden variable is out of scope at the join of its if") {
   const TemporaryFile file(
       "def f(b):\n  c = 0\n  if 0 and 0:\n    c, b = b, 0\n  else:\n    pass\n  return c + b\n",
       ".py");
@@ -31,7 +31,7 @@ TEST_CASE("a hidden variable is out of scope where the condition of its if and t
           "of the if at line 3\n"));
 }
 
-TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason") {
+TEST_CASE("a loop phi is explained by definitions, frontier, liveness and each method's reason") {
   const std::string text = explained(
       "int sum = 0;\nwhile (arg) {\n  sum = sum + arg;\n"
       "  arg = arg - 1;\n}\nreturn sum;\n",
@@ -49,7 +49,7 @@ TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason
   CHECK(!has(text, "arg at b1"));
 }
 
-TEST_CASE("eager has a phi, lazy none: nothing in the loop looks the name up") {
+TEST_CASE("eager has a phi and lazy none for a variable that the loop does not mention") {
   const std::string text = explained("int k = arg + 1;\nwhile (arg) arg = arg - 1;\nreturn k;\n",
                                      "k", {"--peepholes=none,phi"});
   CHECK(has(text, "- eager: 1 phi: k is in scope at the loop header at line 2: "));
@@ -60,7 +60,7 @@ TEST_CASE("eager has a phi, lazy none: nothing in the loop looks the name up") {
             "were one value\n      besides itself, k.1\n"));
 }
 
-TEST_CASE("a name that is not in scope, and one that only its own block reads") {
+TEST_CASE("a variable out of scope or read only in its own block is explained as such") {
   const std::string text =
       explained("while (arg) {\n  int t = arg;\n  arg = arg - t;\n}\nreturn arg;\n", "t@b1");
   CHECK(has(text,
@@ -72,7 +72,7 @@ TEST_CASE("a name that is not in scope, and one that only its own block reads") 
           "t is not live-in at b1: no path from there reads it before it is assigned at line 2\n"));
 }
 
-TEST_CASE("copies: assignments differ, nodes do not") {
+TEST_CASE("copies of one value need a phi on the CFG but not in the Sea of Nodes") {
   const std::string text =
       explained("int a = arg;\nif (arg) a = arg;\nreturn a;\n", "a", {"--peepholes=none"});
   CHECK(has(text, "- eager, lazy: none: a copy binds its variable to the value copied: "));
@@ -84,7 +84,7 @@ TEST_CASE("copies: assignments differ, nodes do not") {
             "copied: "));
 }
 
-TEST_CASE("stacked Regions are told in the order of the statements") {
+TEST_CASE("stacked Regions are listed in source order") {
   const std::string text = unwrapped(explained(
       "while (arg) {\n  if (arg == 1) { arg = 5; break; }\n  if (arg == 2) { arg = 6; break; }\n"
       "  arg = arg - 1;\n}\nreturn arg;\n",
@@ -95,7 +95,7 @@ TEST_CASE("stacked Regions are told in the order of the statements") {
             "the exit of the loop at line 1 (for line 3)\n"));
 }
 
-TEST_CASE("where a loop follows an if at once, each phi of the stack has its own reason") {
+TEST_CASE("each stacked phi has its own reason where a loop directly follows an if") {
   const std::string text =
       unwrapped(explained("int x = 0;\nif (arg) x = 1;\nwhile (arg) {\n  arg = arg - 1;\n  x = x + "
                           "arg;\n}\nreturn x;\n",
@@ -112,7 +112,7 @@ TEST_CASE("where a loop follows an if at once, each phi of the stack has its own
                     "at line 3 became a phi; "));
 }
 
-TEST_CASE("where simplification leaves no join that is said") {
+TEST_CASE("the explanation says where CFG simplification left no join") {
   const std::string text = explained(
       "int s = 0;\nwhile (arg) {\n  arg = arg - 1;\n  if (arg == 3) { s = 1; continue; }\n  s = s "
       "+ arg;\n"
@@ -125,7 +125,7 @@ TEST_CASE("where simplification leaves no join that is said") {
   CHECK(has(unwrapped(text), "then the latch of the loop at line 2 (for the end of the body)"));
 }
 
-TEST_CASE("at a loop that never repeats control is said not to merge") {
+TEST_CASE("control is said not to merge at the header of a loop that never repeats") {
   const std::string text =
       unwrapped(explained("while (arg < 3) {\n  arg = arg + 1;\n  break;\n}\nreturn arg;\n", "arg",
                           {"--methods=pruned,lookahead,eager,lazy", "--peepholes=none"}));
@@ -138,8 +138,7 @@ TEST_CASE("at a loop that never repeats control is said not to merge") {
   CHECK(!has(text, "nothing in the loop assigns"));
 }
 
-TEST_CASE(
-    "where a merged value alone reaches, that is said, and lookahead does not deny assignments") {
+TEST_CASE("a join that only a merged value reaches is explained by its definitions") {
   const std::string text = unwrapped(explained(
       "int best = 0;\nint i = 0;\nwhile (i < arg) {\n  i = i + 1;\n  if (best == 6) break;\n"
       "  best = best + i;\n}\nreturn best;\n",
@@ -151,7 +150,7 @@ TEST_CASE(
   CHECK(!has(text, "no path"));
 }
 
-TEST_CASE("what is said of assignments further on is in order, and tells that there are more") {
+TEST_CASE("later assignments are listed in order and a long list says that there are more") {
   std::string program = "int x = arg;\nif (arg) x = 1;\n";
   for (int k = 3; k < 8; ++k) program += "if (arg == " + std::to_string(k) + ") x = " + "7; else\n";
   const std::string text = unwrapped(explained(program + "x = 8;\nreturn x;\n", "x@b2"));
@@ -160,14 +159,14 @@ TEST_CASE("what is said of assignments further on is in order, and tells that th
             "4, 5 and 6 or elsewhere\n"));
 }
 
-TEST_CASE("a phi that is an operand of itself is said to be") {
+TEST_CASE("a phi that is its own operand is described as such") {
   const std::string text = unwrapped(
       explained("while (arg > 0) {\n  if (arg == 7) continue;\n  arg = arg - 1;\n}\nreturn arg;\n",
                 "arg@b1", {"--methods=braun"}));
   CHECK(has(text, "not trivial: besides itself, its operands are arg.1 and arg.3\n"));
 }
 
-TEST_CASE("the value of an expression is not called unassigned where its scope has ended") {
+TEST_CASE("an expression's value is not called unassigned after its scope has ended") {
   const std::string text =
       unwrapped(explained("def main(arg):\n while (0 or 0 or 0) < 0 < 0:\n  break\n return arg\n",
                           "$or@b6", {"--language=python", "--methods=maximal,lookahead"}));
@@ -184,7 +183,7 @@ TEST_CASE("the header of a for is a loop header") {
             "s at the loop header at line 3 became a phi\n"));
 }
 
-TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
+TEST_CASE("for Bril eager and lazy are explained in terms of the CFG") {
   const TemporaryFile file(
       "@main(n: int): int {\n  one: int = const 1;\n.head:\n  n: int = sub n one;\n"
       "  more: bool = gt n one;\n  br more .head .done;\n.done:\n  ret n;\n}\n",
@@ -198,7 +197,7 @@ TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
             "line 3 "));
 }
 
-TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
+TEST_CASE("a peephole that removes or inserts a phi is named") {
   const std::string program =
       "int a = 1;\nint b = arg * 3;\nif (arg) a = b + arg; else a = b + 7;\nreturn a;\n";
   const std::string text = explained(program, "a", {"--methods=pruned,lazy", "--peepholes=full"});
@@ -206,13 +205,13 @@ TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
   CHECK(has(unwrapped(text),
             "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became a "
             "node of class Add"));
-  // The phi before the sum is not in the result, the one that was made of the sum is.
+  // The phi before the sum is not in the result; the one that a peephole made of the sum is.
   const std::string sum = "int r = 1;\nif (arg > 3) r = 2;\nr = r + 1;\nreturn r;\n";
   CHECK(has(unwrapped(explained(sum, "r", {"--methods=lazy", "--peepholes=full"})),
             "op e, d op e); another one was inserted, but not in the result: no return"));
 }
 
-TEST_CASE("a site that no method has a phi at is explained when it is named") {
+TEST_CASE("a site without any phi is explained if it is requested explicitly") {
   const std::string program = "int a = 1;\nif (arg) a = 2;\nreturn a;\n";
   CHECK(has(explained(program, "a@b1"), "a at b1\n  control reaches b1 from b0 alone\n"));
   CHECK(has(unwrapped(explained(program, "arg", {"--methods=pruned"}), "\n    "),
@@ -223,7 +222,7 @@ TEST_CASE("a site that no method has a phi at is explained when it is named") {
             "meet\n"));
 }
 
-TEST_CASE("where no method has a phi, definitions that meet all the same are not denied") {
+TEST_CASE("definitions that meet are reported even if no method has a phi there") {
   const auto note = [](const std::string& program, const std::string& method) {
     std::vector<std::string> options = {"--methods=" + method};
     if (method == "lazy") options.emplace_back("--peepholes=none");
@@ -261,7 +260,7 @@ TEST_CASE("where no method has a phi, definitions that meet all the same are not
             "definitions of it ever meet\n"));
 }
 
-TEST_CASE("what unreachable blocks assign and read is not denied") {
+TEST_CASE("definitions and uses in unreachable blocks are called unreachable") {
   const TemporaryFile file(
       "function main(n)\nb0:\n  jump b2\nb1:\n  x = copy 1\n  jump b2\nb2:\n  y = copy 1\n  i1 = "
       "lt n, y\n"
@@ -282,7 +281,7 @@ TEST_CASE("what unreachable blocks assign and read is not denied") {
   CHECK(has(traced.err, "reason no reachable block reads it before assigning it, F {}\n"));
 }
 
-TEST_CASE("what is not there is a diagnostic with the nearest name") {
+TEST_CASE("unknown variables and blocks are errors that suggest the nearest name") {
   const TemporaryFile file("int sum = 1;\nif (arg) sum = 2;\nreturn sum;\n");
   const ToolResult variable = run_ssa_compare({"--explain=sun", file.path()});
   CHECK(variable.status == 2);
@@ -299,7 +298,7 @@ TEST_CASE("what is not there is a diagnostic with the nearest name") {
   CHECK(run_ssa_compare({"--explain", "--dump=cfg", file.path()}).status == 2);
 }
 
-TEST_CASE("of many functions, those that have the variable are explained") {
+TEST_CASE("only functions that have the variable are explained") {
   const TemporaryFile file(
       "def f(a):\n  x = 1\n  if a:\n    x = 2\n  return x\n"
       "def g(a):\n  return a\n"
@@ -318,7 +317,7 @@ TEST_CASE("of many functions, those that have the variable are explained") {
   CHECK(has(none.err, "--explain: no variable is named 'y'"));
 }
 
-TEST_CASE("several files are explained one after the other, under their names") {
+TEST_CASE("several files are explained one after the other under their names") {
   const TemporaryFile one("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
   const TemporaryFile two("int b = 1;\nwhile (arg) { b = b + 1; arg = arg - 1; }\nreturn b;\n");
   const ToolResult result = run_ssa_compare({"--explain=@b1", one.path(), two.path()});
@@ -328,7 +327,7 @@ TEST_CASE("several files are explained one after the other, under their names") 
   CHECK(has(result.out, "b at b1 (while, line 2)\n"));
 }
 
-TEST_CASE("lines fit the page, and --variable restricts a bare --explain") {
+TEST_CASE("explanations fit 100 columns and --variable restricts a bare --explain") {
   const std::string program =
       "int sum = 0;\nint rest = 0;\nwhile (arg) {\n  if (arg == 3) { sum = sum + 1; continue; }\n"
       "  if (sum == 5) break;\n  rest = sum;\n  arg = arg - 1;\n}\nreturn sum;\n";
@@ -339,7 +338,7 @@ TEST_CASE("lines fit the page, and --variable restricts a bare --explain") {
   CHECK(!has(explained(program, "@", {"--variable=sum"}), "\nrest at b1 "));
 }
 
-TEST_CASE("a source line is cut between characters, and shown without control characters") {
+TEST_CASE("a quoted source line is cut between characters and has no control characters") {
   const std::string long_comment = "// x" + std::string(60, '-') + "\xC3\xA9\xC3\xA9\xC3\xA9";
   const std::string text = explained(
       "int k = 1;\nwhile (arg) { \x1B arg\t= arg - k; } " + long_comment + "\nreturn k;\n", "k@b1");
@@ -371,7 +370,7 @@ TEST_CASE("names with control characters do not break the report") {
   }
 }
 
-TEST_CASE("of several variables of one name each is explained, with its declaration") {
+TEST_CASE("variables with the same name are each explained with their declarations") {
   const std::string program =
       "int x = arg;\nwhile (x) {\n  int x = 7;\n  while (x < arg) x = x + 1;\n  arg = arg - x;\n}\n"
       "return arg;\n";
@@ -381,7 +380,7 @@ TEST_CASE("of several variables of one name each is explained, with its declarat
   CHECK(!has(explained(program, "x~2"), "\nx at "));
 }
 
-TEST_CASE("of two stacked phis one is redundant, and that is said of the one") {
+TEST_CASE("only the redundant one of two stacked phis is called redundant") {
   const std::string text = unwrapped(explained(
       "int sum = 0;\nwhile (arg > 0) {\n  arg = arg - 1;\n  int j = 0;\n  while (j < arg) {\n"
       "    j = j + 1;\n    if (j == 4) break;\n    if (sum == 9) break;\n    if (j == 2) "
@@ -393,7 +392,7 @@ TEST_CASE("of two stacked phis one is redundant, and that is said of the one") {
   CHECK(!has(text, "a copy binds"));
 }
 
-TEST_CASE("of several phis some are stacked, and one a peephole made") {
+TEST_CASE("stacked phis and a phi inserted by a peephole are told apart") {
   const std::string text = unwrapped(explained(
       "int x = 1;\nwhile (1) {\n  arg = arg + 1;\n  if (arg == 3) { x = arg * 2; break; }\n"
       "  if (arg == 5) { x = arg * 3; break; }\n  if (arg == 7) { x = 1; break; }\n"
@@ -405,7 +404,7 @@ TEST_CASE("of several phis some are stacked, and one a peephole made") {
       "; 2 of the 3 phis, at the Regions that make up the join: the exit of the loop at line 2 "));
 }
 
-TEST_CASE("of Regions that merge all ends of a body none is said to be for its end alone") {
+TEST_CASE("a Region that merges all ends of a loop body is not ascribed to one of them") {
   const std::string text = unwrapped(explained(
       "int x = 0;\nwhile (arg < 10) {\n  arg = arg + 1;\n  if (arg == 3) { x = 1; continue; }\n"
       "  if (arg == 5) { x = 2; continue; }\n  x = x + 3;\n}\nreturn x;\n",
@@ -415,7 +414,7 @@ TEST_CASE("of Regions that merge all ends of a body none is said to be for its e
             "latch of the loop at line 2\n"));
 }
 
-TEST_CASE("the end of a body before an else is called that") {
+TEST_CASE("the end of a loop body before an else is called the end of the body") {
   const TemporaryFile file(
       "def g(a, b):\n    x = 1\n    for j in range(b):\n        if j % 2: continue\n"
       "        x += j\n    else:\n        a = 3\n    return x + a\n",
@@ -427,7 +426,7 @@ TEST_CASE("the end of a body before an else is called that") {
   CHECK(!has(unwrapped(result.out), "(for line 6)"));
 }
 
-TEST_CASE("where copies are folded lookahead binds no different values") {
+TEST_CASE("with folded copies lookahead is not said to bind different values") {
   const std::string text =
       unwrapped(explained("int x = arg + 1;\nif (arg == 2) { int t = x; x = t; }\nreturn x;\n", "x",
                           {"--methods=pruned,lookahead", "--fold-copies"}));
@@ -447,7 +446,7 @@ TEST_CASE("several scopes may still hold the sentinel") {
   CHECK(has(unwrapped(result.out), "some have looked d up and others still hold the sentinel"));
 }
 
-TEST_CASE("definitions on one line assign it as one") {
+TEST_CASE("definitions on the same line are listed as one") {
   const TemporaryFile file(
       "def f(a, b):\n    r = 0\n    for i in range(a): r += i if i < b else b\n"
       "    return r\n",
@@ -456,14 +455,14 @@ TEST_CASE("definitions on one line assign it as one") {
   CHECK(has(unwrapped(result.out), "before it is assigned at line 3"));
 }
 
-TEST_CASE("what a phi became is named by its class") {
+TEST_CASE("a node that replaced a phi is named by its class") {
   const TemporaryFile file("def f(a, b):\n  return (0 > a and b > a)\n", ".py");
   const ToolResult result =
       run_ssa_compare({"--explain", "--peepholes=full", "--methods=eager", file.path()});
   CHECK(has(unwrapped(result.out), "it became a node of class LT"));
 }
 
-TEST_CASE("nothing is said of what is live where control never gets to") {
+TEST_CASE("liveness is not mentioned for unreachable blocks") {
   const TemporaryFile file(
       "def f(n, b, a, c):\n  return b\n  while b:\n    while n:\n      if c:\n        b = 1\n"
       "  return (0 > a and b > a) if c else a\n",
@@ -473,7 +472,7 @@ TEST_CASE("nothing is said of what is live where control never gets to") {
   CHECK(!has(text, "no path from there reads it"));
 }
 
-TEST_CASE("methods that are built by name only explain, too") {
+TEST_CASE("methods that run only if they are named have explanations too") {
   const TemporaryFile file("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
   const ToolResult result = run_ssa_compare(
       {"--methods=pruned-textbook,pruned-bits,pruned-use,pruned-liveness,braun-marker,"

@@ -38,7 +38,7 @@ nlohmann::json line_of(const nlohmann::json& cell, const std::string& kind) {
 
 }  // namespace
 
-TEST_CASE("the entry has no join, a block that control never reaches is unreachable") {
+TEST_CASE("the cause is no join at the entry and unreachable at an unreachable block") {
   const char* const graph = "function main(n)\nb0:\n  return n\nb1:\n  return n\n";
   const nlohmann::json entry = cell_of(graph, "n@b0", "pruned", "", ".cfg");
   CHECK(entry["cause"] == "no join");
@@ -52,7 +52,7 @@ TEST_CASE("the entry has no join, a block that control never reaches is unreacha
         "unreachable");
 }
 
-TEST_CASE("a phi below a branch that never goes there is unreachable, not dead") {
+TEST_CASE("a phi behind a branch that is never taken is unreachable and not dead") {
   const nlohmann::json cell =
       cell_of("int b = 0;\nif (arg < arg) {\n  while (b < arg) b = b + 1;\n}\nreturn b;\n", "b@b1",
               "lazy", "full");
@@ -61,7 +61,7 @@ TEST_CASE("a phi below a branch that never goes there is unreachable, not dead")
   CHECK(line_of(cell, "unreachable")["text"] == "unreachable: control never gets there");
 }
 
-TEST_CASE("lazy makes a phi of one node where one scope still holds the sentinel") {
+TEST_CASE("lazy makes a phi with equal operands where one scope still holds the sentinel") {
   const nlohmann::json cell = cell_of(
       "int k = 1;\nint s = 0;\nwhile (arg) {\n  if (arg == 2) s = k;\n  arg = arg - 1;\n}\n"
       "return s;\n",
@@ -73,7 +73,7 @@ TEST_CASE("lazy makes a phi of one node where one scope still holds the sentinel
   CHECK(line_of(cell, "bindings differ").is_null());
 }
 
-TEST_CASE("at a join without a cycle a trivial phi is not an operand of itself") {
+TEST_CASE("a trivial phi at a join outside a loop is not its own operand") {
   const nlohmann::json cell =
       cell_of("int x = arg;\nint y = 0;\nif (arg) y = 1;\nreturn x + y;\n", "x@b2", "braun");
   const nlohmann::json step = line_of(cell, "trivial");
@@ -84,7 +84,7 @@ TEST_CASE("at a join without a cycle a trivial phi is not an operand of itself")
         "inserted for line 4 and removed as trivial: its operands were one value, x.1");
 }
 
-TEST_CASE("what replaced a trivial phi is named as what it is in the end") {
+TEST_CASE("the replacement of a trivial phi is named by its final value") {
   const std::string program =
       "int k = arg;\nwhile (arg) {\n  while (arg - 1) arg = arg - 1;\n  arg = arg - k;\n}\n"
       "return k;\n";
@@ -102,7 +102,7 @@ TEST_CASE("what replaced a trivial phi is named as what it is in the end") {
   CHECK(removed > 0);
 }
 
-TEST_CASE("of a phi that is named and was removed later it is said what it was equivalent to") {
+TEST_CASE("a mentioned phi that was removed later is given with its replacement") {
   const nlohmann::json cell = cell_of(
       "int x = 0;\nint y = 0;\nif (arg) x = 1;\nif (arg) y = 1;\nreturn x + y;\n", "x@b2", "braun");
   CHECK(cell["values"] == nlohmann::json({"x.4"}));
@@ -116,7 +116,7 @@ TEST_CASE("of a phi that is named and was removed later it is said what it was e
         "as it was equivalent to this phi, x.4");
 }
 
-TEST_CASE("a phi that is named and stayed is not said to have been removed") {
+TEST_CASE("a mentioned phi that remains has no replacement") {
   const nlohmann::json cell =
       cell_of("def f(n):\n  while n > 0:\n    if n == 5:\n      x = n\n    n -= 1\n  return x\n",
               "x@b4", "braun", "", ".py");
@@ -127,7 +127,7 @@ TEST_CASE("a phi that is named and stayed is not said to have been removed") {
         "inserted in the search for an operand of the phi at b1, when line 6 read x");
 }
 
-TEST_CASE("dead is defined with calls and prints") {
+TEST_CASE("the definition of dead includes calls and prints") {
   const nlohmann::json cell = cell_of("n = 3\nwhile n > 0:\n    last = n\n    n = n - 1\nn\n",
                                       "last@b1", "minimal", "", ".py");
   CHECK(cell["kind"] == "dead");
@@ -144,7 +144,7 @@ TEST_CASE("lookahead does not say that an unassigned variable has a value before
   CHECK(text_has(line_of(cell, "reaching"), "the uninitialized last reaches b1"));
 }
 
-TEST_CASE("minimal and semi-pruned do not say that they asked for liveness") {
+TEST_CASE("explanations of minimal and semi-pruned do not mention liveness") {
   const std::string program =
       "int sum = 0;\nwhile (arg) {\n  sum = sum + arg;\n  arg = arg - 1;\n}\nreturn sum;\n";
   CHECK(!line_of(cell_of(program, "sum@b1", "minimal"), "in frontier").is_null());
@@ -155,7 +155,7 @@ TEST_CASE("minimal and semi-pruned do not say that they asked for liveness") {
   CHECK(!line_of(cell_of(program, "sum@b1", "pruned"), "live in frontier").is_null());
 }
 
-TEST_CASE("of an irreducible graph the set of phis is named that is equivalent to one value") {
+TEST_CASE("a redundant set of phis in an irreducible graph is listed with its one value") {
   const std::string program = R"(@main(a: int, c: bool) {
   br c .left .right;
 .left:
@@ -178,7 +178,7 @@ TEST_CASE("of an irreducible graph the set of phis is named that is equivalent t
   CHECK(removed["replacement"] == "a.1");
 }
 
-TEST_CASE("each phi that was removed has a line in JSON, where they read alike, too") {
+TEST_CASE("each removed phi has its own line in JSON even if the lines read the same") {
   const std::string program =
       "int grade = 1;\nif (arg == 1)\n  if (arg == 2) grade = 2; else grade = 3;\n"
       "else if (arg == 3) grade = 4;\nelse grade = 5;\nreturn grade;\n";
@@ -195,7 +195,7 @@ TEST_CASE("each phi that was removed has a line in JSON, where they read alike, 
   CHECK(text.find("another one was inserted") == text.rfind("another one was inserted"));
 }
 
-TEST_CASE("a phi that is equivalent to another redundant one is not said to need that one's set") {
+TEST_CASE("a phi equivalent to another redundant phi does not list that phi's set") {
   const std::string program =
       "int k = arg;\nwhile (arg > 9) arg = arg - 1;\nwhile (arg > 3) arg = arg - 2;\nreturn k;\n";
   const nlohmann::json step = line_of(cell_of(program, "k@b3", "maximal"), "redundant");
@@ -204,7 +204,7 @@ TEST_CASE("a phi that is equivalent to another redundant one is not said to need
   CHECK(text_has(step, "redundant: equivalent to one value, k.2"));
 }
 
-TEST_CASE("what is explained has the phis of its row, where rules were left out, too") {
+TEST_CASE("explanations count the phis of their row even where peephole rules were cut") {
   constexpr int steps = 10;
   std::string program = "def expand(a, b):\n  if a < 5:\n    a = (b + 7) * b\n";
   for (int k = 0; k < steps; ++k) {
@@ -227,7 +227,7 @@ TEST_CASE("what is explained has the phis of its row, where rules were left out,
   }
 }
 
-TEST_CASE("sites whose facts name many blocks are explained up to a limit, and when asked for") {
+TEST_CASE("explanations that name many blocks are limited unless requested explicitly") {
   constexpr int depth = 150;
   std::string text;
   std::string end = "return arg";
@@ -252,7 +252,7 @@ TEST_CASE("sites whose facts name many blocks are explained up to a limit, and w
   CHECK(std::ranges::count(one["sites"], all["sites"].back()) == 1);
 }
 
-TEST_CASE("the explanations of JSON") {
+TEST_CASE("JSON explanations consist of sites with cells and derivations") {
   const TemporaryFile file("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
   const ToolResult result =
       run_ssa_compare({"--explain=a@b2", "--format=json", "--methods=pruned,lazy",

@@ -1,5 +1,5 @@
-// --explain where little is as usual: several phis of one site removed for different reasons,
-// assignments that no path leads from, statements that CFG simplification has removed.
+// --explain in rare cases: several phis of one site removed for different reasons, assignments that
+// reach no join, statements that CFG simplification has removed.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -8,7 +8,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("that peepholes left one value is said only where every phi was removed for that") {
+TEST_CASE("one value left by peepholes is the reason only if every phi was removed for it") {
   const std::string program =
       "int z = arg;\nwhile (arg > 0) {\n  arg = arg - 1;\n  if (arg == 1) break;\n"
       "  if (z == 2) break;\n  z = 5;\n  if (arg == 9) break;\n}\nreturn arg;\n";
@@ -19,7 +19,7 @@ TEST_CASE("that peepholes left one value is said only where every phi was remove
   CHECK(!has(text, "peepholes left one value"));
 }
 
-TEST_CASE("lookahead: the source assigns on a path, and no assignment gets to the merge") {
+TEST_CASE("lookahead: an assignment on a path counts even if it does not reach the join") {
   const std::string loop = unwrapped(explained(
       "int b = 1;\nif (arg) {\n  while (b < arg) { b = b + 1; return b; }\n}\nreturn b;\n", "b",
       {"--methods=lookahead,lookahead-copy"}));
@@ -32,7 +32,7 @@ TEST_CASE("lookahead: the source assigns on a path, and no assignment gets to th
   CHECK(has(both, "the paths that merge at the end of the if at line 2 bind b differently"));
 }
 
-TEST_CASE("lookahead: one value gets to a merge, of folded copies or of another definition") {
+TEST_CASE("lookahead: a phi is explained where every path brings the same value") {
   const std::string copies =
       unwrapped(explained("int b = arg;\nif (arg)\n  b = arg;\nint c = b;\nreturn 0;\n", "b",
                           {"--fold-copies", "--methods=pruned,lookahead"}));
@@ -48,7 +48,7 @@ TEST_CASE("lookahead: one value gets to a merge, of folded copies or of another 
             "path brings the same value"));
 }
 
-TEST_CASE("definitions of one place are told apart by their ids") {
+TEST_CASE("definitions at the same location are told apart by their ids") {
   const TemporaryFile file("def f(a, b):\n  x = a and b\n  return x\n", ".py");
   const std::string text = unwrapped(
       run_ssa_compare({"--explain=$and", "--methods=pruned", "--color=never", file.path()}).out);
@@ -57,7 +57,7 @@ TEST_CASE("definitions of one place are told apart by their ids") {
   CHECK(has(text, "b1 defines $and (i2 on line 2)"));
 }
 
-TEST_CASE("braun-marker: a phi is made in the search for another phi's operand") {
+TEST_CASE("braun-marker: a phi is inserted in the search for another phi's operand") {
   const std::string text = unwrapped(
       explained("int b = 0;\nwhile (arg) {\n  if (arg == 1) { if (arg == 2) b = 3; }\n  arg = arg "
                 "- 1;\n}\nreturn b;\n",
@@ -65,7 +65,7 @@ TEST_CASE("braun-marker: a phi is made in the search for another phi's operand")
   CHECK(has(text, "inserted in the search for an operand of the phi at b1"));
 }
 
-TEST_CASE("lookahead: unassigned on some path is not unassigned") {
+TEST_CASE("lookahead: a possibly unassigned variable is not called unassigned") {
   const TemporaryFile file(
       "def f(a):\n    if a:\n        z = 1\n    while a > 0:\n        if a == 3:\n            z = "
       "a\n"
@@ -85,7 +85,7 @@ TEST_CASE("lookahead: unassigned on some path is not unassigned") {
   }
 }
 
-TEST_CASE("a continue that leads to the loop header says nothing that the header has not said") {
+TEST_CASE("a continue at the loop header adds nothing to the explanation of the header") {
   const TemporaryFile file(
       "def f(n, m):\n    t = 0\n    for i in range(n):\n        if i == m:\n            continue\n"
       "        ok = i > 2 and n < 9 or m\n        t += 1 if ok else 2\n    return t\n",
@@ -103,7 +103,7 @@ TEST_CASE("a continue that leads to the loop header says nothing that the header
             "and $or is none\n"));
 }
 
-TEST_CASE("an argument that is no variable is not called the value of an expression") {
+TEST_CASE("an argument that is not a variable is not called the value of an expression") {
   const std::string text = unwrapped(
       explained("function f(x)\n  variables n, x hidden\nb0:\n  n = copy x\n  jump b1\nb1:\n"
                 "  branch n, b2, b3\nb2:\n  n = sub n, 1\n  jump b1\nb3:\n  return n\n",
@@ -112,7 +112,7 @@ TEST_CASE("an argument that is no variable is not called the value of an express
             ": none: a loop header has phis of the program's variables alone, and x is none\n"));
 }
 
-TEST_CASE("a phi that a peephole made and another removed names no line of its own") {
+TEST_CASE("a phi inserted by one peephole and removed by another names no source line") {
   const std::string text = unwrapped(
       explained("int x = arg + 1;\nwhile (x < 5) {\n  x = x + 1;\n}\nint y = 3;\nif (arg > 7)\n"
                 "  y = 4;\nreturn x + y;\n",
@@ -121,8 +121,7 @@ TEST_CASE("a phi that a peephole made and another removed names no line of its o
   CHECK(!has(text, "inserted for line 8"));
 }
 
-TEST_CASE(
-    "of definitions on one line the column tells which is meant, and of all of them nothing") {
+TEST_CASE("definitions on one line have columns unless all of them are meant") {
   const std::string text =
       unwrapped(explained("int i = 0; while (i < arg) { i = i + 1; if (i == 9) break; }\n"
                           "return i;\n",
@@ -137,13 +136,13 @@ TEST_CASE(
   CHECK(has(apart, "the definition at line 3 reaches b1 from b2\n"));
 }
 
-TEST_CASE("what simplification removed was assigned all the same") {
+TEST_CASE("an assignment in removed code is explained as never reached") {
   const std::string text =
       explained("return arg;\nint z = 1;\nwhile (z) z = z - 1;\n", "z", {"--methods=pruned,braun"});
   CHECK(has(text, "no method has a phi of z: nothing that control reaches assigns it, and"));
 }
 
-TEST_CASE("a place that no block is left of is answered") {
+TEST_CASE("a location whose block was removed has an explanation") {
   const std::string program =
       "int s = 0;\nwhile (arg) {\n  arg = arg - 1;\n  if (arg == 3) { s = 1; continue; }\n"
       "  s = s + arg;\n}\nreturn s;\n";
@@ -151,7 +150,7 @@ TEST_CASE("a place that no block is left of is answered") {
   CHECK(has(explained(program, "@if4", {"--methods=pruned"}), "no method has a phi there\n"));
 }
 
-TEST_CASE("no line is quoted of a graph whose places are those of another text") {
+TEST_CASE("no source line is quoted for a graph whose locations are in another file") {
   const auto graph = [](const std::string& merge, const std::string& place) {
     return "function main(n)\nb0:\n  x = copy n\n  branch n, b1, b2\nb1:\n  x = add x, 1\n"
            "  jump b2\nb2: if " +
@@ -186,7 +185,7 @@ TEST_CASE("the summary names each method at its first level that differs from pr
             "result verifies"));
 }
 
-TEST_CASE("of a switch each predecessor is listed once, whatever its edges") {
+TEST_CASE("a predecessor with several switch edges is listed once") {
   std::string text = "function f(p)\nb0:\n  x = copy 0\n  switch p, ";
   for (int k = 0; k < 60; ++k) text += std::to_string(k) + ": b2, ";
   const TemporaryFile file(text + "b1\nb1:\n  x = copy 2\n  jump b2\nb2:\n  return x\n", ".cfg");
@@ -196,7 +195,7 @@ TEST_CASE("of a switch each predecessor is listed once, whatever its edges") {
             "  the definition at line 6 reaches b2 from b1\n  b1 defines x"));
 }
 
-TEST_CASE("the line that is quoted is that of its number, whatever ends lines") {
+TEST_CASE("the quoted line matches its number for every kind of line ending") {
   for (const std::string end : {"\n", "\r\n", "\r"}) {
     CAPTURE(end.size());
     const std::string text =

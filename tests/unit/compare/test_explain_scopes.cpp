@@ -1,11 +1,11 @@
-// --explain: what it says of scopes that merge, of stacked phis and of loops that assign.
+// --explain on merging scopes, stacked phis and assignments in loops.
 #include <catch2/catch.hpp>
 
 #include "tests/support/explained.h"
 
 namespace ssac::test {
 
-TEST_CASE("a merge of the source that control does not make is said to be one of scopes") {
+TEST_CASE("a merge of scopes without a merge of control is described as such") {
   const std::string text = unwrapped(
       explained("int s = 0;\nwhile (s < arg) {\n  s = s + 1;\n  if (s == 3) { s = 7; continue; }\n"
                 "  s = s + 2;\n}\nreturn s;\n",
@@ -16,7 +16,7 @@ TEST_CASE("a merge of the source that control does not make is said to be one of
           "merge there; the paths that merge at the end of the if at line 4 bind s differently\n"));
 }
 
-TEST_CASE("of stacked phis each Region is named, and it is said at once that all are redundant") {
+TEST_CASE("each Region of stacked phis is named and all redundant phis share one remark") {
   const std::string text =
       unwrapped(explained("int x = 1;\nwhile (arg < 10) {\n  arg = arg + 1;\n  if (arg == 5) "
                           "continue;\n  if (x == arg) continue;\n  arg = arg + 2;\n}\nreturn x;\n",
@@ -26,7 +26,7 @@ TEST_CASE("of stacked phis each Region is named, and it is said at once that all
   CHECK(has(text, "; all 3 phis are redundant: equivalent to one value\n"));
 }
 
-TEST_CASE("Regions for statements of one line are told apart by their columns") {
+TEST_CASE("Regions for statements on one line are told apart by their columns") {
   const std::string text = unwrapped(explained(
       "int y = 0;\nwhile (arg < 9) {\n  if (arg == 1) { y = 1; break; } if (arg == 2) { y "
       "= 2; break; }\n  if (arg == 3) { y = 3; break; }\n  arg = arg + 1;\n}\nreturn y;\n",
@@ -36,7 +36,7 @@ TEST_CASE("Regions for statements of one line are told apart by their columns") 
             "(for line 3:58), then the exit of the loop at line 2 (for line 4)"));
 }
 
-TEST_CASE("the Region of a loop header is for no jump") {
+TEST_CASE("the Region of a loop header is not ascribed to a jump") {
   const std::string text = unwrapped(
       explained("int x = 0;\nwhile (arg) {\n  arg = arg - 1;\n  x = x + 1;\n  if (arg == 1) "
                 "continue;\n  x = 2;\n}\nreturn x;\n",
@@ -48,7 +48,7 @@ TEST_CASE("the Region of a loop header is for no jump") {
   CHECK(has(text.substr(text.find("- lazy: 2 phis")), list));
 }
 
-TEST_CASE("the exit of a loop has its column where another loop is on the line") {
+TEST_CASE("a loop exit has its column if another loop is on the same line") {
   const std::string text = unwrapped(explained(
       "int x = 0;\nwhile (arg) {  while (x < arg) x = x + 1; arg = arg - 1; if (arg == x) "
       "break; x = 3; }\nreturn x;\n",
@@ -56,7 +56,7 @@ TEST_CASE("the exit of a loop has its column where another loop is on the line")
   CHECK(has(text, "the paths that merge at the exit of the loop at line 2:1 bind x differently"));
 }
 
-TEST_CASE("definitions that meet at an outer if, where the name is out of scope, agree nowhere") {
+TEST_CASE("a join outside the scope of a variable is explained by the scope") {
   const std::string text = unwrapped(
       explained("int x = 0;\nif (arg == 3) {\n  int t = arg;\n  if (t < 2) { x = t; }\n}\n"
                 "while (x < 2) { break; }\nreturn x;\n",
@@ -67,7 +67,7 @@ TEST_CASE("definitions that meet at an outer if, where the name is out of scope,
           "the if at line 2\n"));
 }
 
-TEST_CASE("of several phis two are redundant, and the set of each is told") {
+TEST_CASE("two of three phis at a join are redundant together with phis elsewhere") {
   const std::string text = unwrapped(
       explained("int x = 1;\nif (arg == 2) { arg = 3; }\nwhile (arg < 9) {\n"
                 "  if (x == 5) { while (arg < 4) x = x + 1; } else { continue; }\n}\nreturn x;\n",
@@ -77,7 +77,7 @@ TEST_CASE("of several phis two are redundant, and the set of each is told") {
             "elsewhere\n"));
 }
 
-TEST_CASE("scopes that bind a variable to different nodes can bind it to one value") {
+TEST_CASE("scopes may bind a variable to different nodes with the same value") {
   const TemporaryFile file(
       "def f(n, m):\n x = 0\n while n > 0:\n  n = n - 1\n  if n == 3: continue\n  elif n == 4:\n"
       "   break\n  y = n if m else x\n print(x)\n return x\n",
@@ -92,7 +92,7 @@ TEST_CASE("scopes that bind a variable to different nodes can bind it to one val
             "; both phis are redundant: equivalent to one value, together with 1 phi elsewhere\n"));
 }
 
-TEST_CASE("constructs of one kind on a line are told apart by their columns") {
+TEST_CASE("constructs of one kind on the same line are told apart by their columns") {
   const std::string text = explained(
       "int x=arg;\nif(arg==9){ if(x) x=x-1; else x=3; return x; } arg=2;\n"
       "while(x<3){while(x<1)x=x+1; x=x+1;}\nif(arg) x=1;\nreturn x+arg;\n",
@@ -111,13 +111,13 @@ TEST_CASE("constructs of one kind on a line are told apart by their columns") {
   CHECK(has(words, "the paths that merge at the end of the if at line 4 bind x differently\n"));
 }
 
-TEST_CASE("where only dead code leads, control never gets, whatever edges there are") {
+TEST_CASE("a join with edges only from dead code is never reached by control") {
   const std::string text = unwrapped(explained("return 1;\nint a=2; if(arg) a=3;\nreturn a;\n", "a",
                                                {"--methods=pruned,eager", "--peepholes=none"}));
   CHECK(has(text, "- pruned: none: control never reaches the end of the if at line 2\n"));
 }
 
-TEST_CASE("several phis that control never reaches are at their Regions") {
+TEST_CASE("several unreachable phis at one join are called unreachable") {
   const std::string text = unwrapped(explained(
       "int x = 1;\nreturn x;\nwhile (arg) {\n  if (arg == 3) continue;\n  if (arg == 4) { x = 2; "
       "continue; }\n  x = 3;\n}\nreturn x;\n",
@@ -126,7 +126,7 @@ TEST_CASE("several phis that control never reaches are at their Regions") {
   CHECK(has(text, "; unreachable: control never gets there"));
 }
 
-TEST_CASE("a loop may assign a variable whose assignments never reach a back edge") {
+TEST_CASE("lookahead: an assignment in a loop counts even if it never reaches a back edge") {
   const std::string text =
       unwrapped(explained("int a=1;\nwhile (arg<10) {\n if (arg==3) { a=2; return a; }\n "
                           "arg=arg+1;\n}\nreturn a;\n",
@@ -134,7 +134,7 @@ TEST_CASE("a loop may assign a variable whose assignments never reach a back edg
   CHECK(has(text, "lookahead: 1 phi: the loop assigns a (line 3)"));
 }
 
-TEST_CASE("a statement of several lines reads and assigns a variable on the line that names it") {
+TEST_CASE("uses and definitions in a multi-line statement are on the line that names them") {
   const std::string program =
       "int a = 1;\nint c = 2;\nwhile (c < arg) {\n  c =\n    c\n    + 1;\n  a =\n    arg\n    + "
       "c;\n"

@@ -1,4 +1,4 @@
-// The HTML report as a file: one that works alone, whatever the names and texts in it are.
+// The HTML report as a file: self-contained, whatever names and texts are in it.
 #include <fmt/format.h>
 
 #include <array>
@@ -29,7 +29,7 @@ std::string html_of(std::vector<std::string> arguments) {
   return result.out;
 }
 
-/// Branches one after the other: three blocks each.
+/// A sequence of ifs, which add three blocks each.
 std::string branches(std::size_t number) {
   std::string text;
   for (std::size_t k = 0; k < number; ++k) text += "if (arg == 3) arg = arg + 1;\n";
@@ -52,7 +52,7 @@ TEST_CASE("the HTML report goes to standard output or to the file of -o") {
   CHECK(parsed.rest == parse_page(page).rest);
 }
 
-TEST_CASE("the HTML report is the same byte by byte, one file at a time or two") {
+TEST_CASE("the HTML report is deterministic and its data do not depend on -j") {
   const auto programs = (source_dir() / "tests/files/programs/jumps").string();
   const std::string page = html_of({programs});
   CHECK(page == html_of({programs}));
@@ -65,7 +65,7 @@ TEST_CASE("the HTML report is the same byte by byte, one file at a time or two")
   CHECK(one.index().at("functions") == two.index().at("functions"));
 }
 
-TEST_CASE("the HTML report asks for nothing outside of it") {
+TEST_CASE("the HTML report loads nothing from outside") {
   const TemporaryFile file(counting_loop);
   const std::string rest = parse_page(html_of({file.path()})).rest;
   CHECK(rest.find("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ") !=
@@ -75,7 +75,7 @@ TEST_CASE("the HTML report asks for nothing outside of it") {
     CAPTURE(word);
     CHECK(rest.find(word) == std::string::npos);
   }
-  // An address is at most the name of the SVG namespace.
+  // The only URL is the name of the SVG namespace.
   const std::regex address("https?://[^\"' )]*");
   for (std::sregex_iterator at(rest.begin(), rest.end(), address), end; at != end; ++at) {
     CHECK(at->str() == "http://www.w3.org/2000/svg");
@@ -103,7 +103,7 @@ TEST_CASE("the page's modules are one script without imports and exports") {
   CHECK(listed == there);
 }
 
-TEST_CASE("texts and names in the HTML report cannot end its data") {
+TEST_CASE("texts and names cannot terminate the data of the HTML report") {
   const std::string hostile =
       "// </script><script>alert(1)</script> <!-- ]]> \xff\xfe \xe2\x80\xa8 &lt; \\u003c\n" +
       counting_loop;
@@ -119,7 +119,7 @@ TEST_CASE("texts and names in the HTML report cannot end its data") {
   CHECK(source.at("source") == expected);
 }
 
-TEST_CASE("names of functions in the HTML report may be any text") {
+TEST_CASE("function names in the HTML report may be any text") {
   const TemporaryFile file("@\"</script>\"(x: int) { ret x; }\n@main { x: int = const 1; }\n",
                            ".bril");
   const ToolResult result = run_ssa_compare({file.path(), "--format=html"});
@@ -127,7 +127,7 @@ TEST_CASE("names of functions in the HTML report may be any text") {
   CHECK(count(page.rest, "</script") == 1);
 }
 
-TEST_CASE("without dot the HTML report says how to get drawings, and is whole otherwise") {
+TEST_CASE("without dot the HTML report says how to get drawings and is otherwise complete") {
   const TemporaryFile file(counting_loop);
   const ProgramsOnPath path;
   const Page page = parse_page(html_of({file.path()}));
@@ -141,7 +141,7 @@ TEST_CASE("without dot the HTML report says how to get drawings, and is whole ot
   CHECK(function.at("sites").size() == 1);
 }
 
-TEST_CASE("a large graph of the HTML report is not laid out, a very large one counted") {
+TEST_CASE("the HTML report does not draw large graphs and only counts very large ones") {
   const TemporaryFile large(branches(400));
   const TemporaryFile very_large(branches(5100));
   const std::vector<std::string> few = {"--methods=pruned,lazy", "--peepholes=none"};
@@ -157,7 +157,7 @@ TEST_CASE("a large graph of the HTML report is not laid out, a very large one co
   CHECK_FALSE(second.at("methods").at(0).contains("ssa"));
 }
 
-TEST_CASE("events past the limit are counted in the HTML report") {
+TEST_CASE("the HTML report counts trace events past the limit") {
   const TemporaryFile file(branches(600));
   const std::vector<std::string> run = {file.path(), "--methods=minimal"};
   const auto with = [&](std::vector<std::string> more) {
@@ -172,7 +172,7 @@ TEST_CASE("events past the limit are counted in the HTML report") {
         count(all, "\"method\":\"minimal\""));
 }
 
-TEST_CASE("the traces of --trace are the same beside the HTML report") {
+TEST_CASE("option --trace prints the same with and without the HTML report") {
   const TemporaryFile file(counting_loop);
   const std::vector<std::string> traced = {file.path(), "--trace=phi,braun"};
   std::vector<std::string> as_page = traced;
@@ -198,11 +198,11 @@ Page page_of_sizes(std::span<const std::size_t> sizes, compare::ReportWriter& wr
   return parse_page(html.str());
 }
 
-TEST_CASE("functions past the size of an HTML report are left out, with a reason") {
+TEST_CASE("functions past the size limit of the HTML report are omitted with a reason") {
   const compare::Options options;
   const std::vector<std::string> command;
   const auto writer = compare::make_html_writer({options, command});
-  SECTION("the first that does not fit once half is taken closes it") {
+  SECTION("the first function that does not fit into a half-full report closes it") {
     CHECK(writer->wants_pages());
     const Page page = page_of_sizes(std::array<std::size_t, 3>{40, 41, 1}, *writer);
     CHECK_FALSE(writer->wants_pages());
@@ -217,7 +217,7 @@ TEST_CASE("functions past the size of an HTML report are left out, with a reason
     CHECK(functions.at(2).at("id").is_null());
     CHECK(functions.at(2).contains("omitted"));
   }
-  SECTION("one that is too large by itself leaves room for the others") {
+  SECTION("a function that is too large by itself leaves room for the others") {
     const Page page = page_of_sizes(std::array<std::size_t, 3>{1, 65, 2}, *writer);
     CHECK(writer->wants_pages());
     const Json& functions = page.index().at("functions");
@@ -228,7 +228,7 @@ TEST_CASE("functions past the size of an HTML report are left out, with a reason
   }
 }
 
-TEST_CASE("where all graphs together are too large, the HTML report lays out each for itself") {
+TEST_CASE("the HTML report lays graphs out separately if together they are too large") {
   const auto layouts_of = [](std::size_t loops) {
     std::string text;
     std::string sum;
@@ -269,9 +269,9 @@ TEST_CASE("where all graphs together are too large, the HTML report lays out eac
             .starts_with("too large to be drawn: the graph of one method has "));
 }
 
-TEST_CASE("edges of one node to another count as one where a graph may be too large to be drawn") {
+TEST_CASE("parallel edges count as one towards the size limit of drawn graphs") {
   constexpr int names = 40;
-  constexpr int leaves = 128;  // where a loop is left: each phi behind it has so many operands
+  constexpr int leaves = 128;  // exits of the loop: each phi after it has as many operands
   std::string text;
   std::string sum = "return arg";
   std::string assignments;
@@ -296,7 +296,7 @@ TEST_CASE("edges of one node to another count as one where a graph may be too la
   CHECK(method.at("layout").contains("nodes"));
 }
 
-TEST_CASE("a result of many operands is not on the page, but of a large function it is") {
+TEST_CASE("an SSA form with many operands is on the page only if the function is large") {
   const auto forms_of = [](int depth, int statements) {
     std::string text;
     for (int k = 0; k < depth; ++k) text += fmt::format("int x{0} = {0};\n", k);
@@ -313,12 +313,12 @@ TEST_CASE("a result of many operands is not on the page, but of a large function
     }
     return forms;
   };
-  // Maximal form has 130 loop headers of 131 variables, with two operands each.
+  // Maximal form has phis of 131 variables at 130 loop headers, with two operands each.
   CHECK(forms_of(130, 0) == std::map<std::string, bool>{{"maximal", false}, {"pruned", true}});
   CHECK(forms_of(130, 7000) == std::map<std::string, bool>{{"maximal", true}, {"pruned", true}});
 }
 
-TEST_CASE("the HTML report is of all sites, whatever is asked about, and opens with that") {
+TEST_CASE("the HTML report has all sites and opens at the requested one") {
   const std::string file = (source_dir() / "docs/examples/checked.s").string();
   const auto function_of = [&](const std::vector<std::string>& options) {
     std::vector<std::string> arguments = {file};
@@ -343,7 +343,7 @@ TEST_CASE("the HTML report is of all sites, whatever is asked about, and opens w
   CHECK_FALSE(function_of({"--methods=pruned", "--explain=arg"}).contains("asked"));  // has no site
 }
 
-TEST_CASE("the HTML report of C has a column of LLVM's phis where they are explained") {
+TEST_CASE("the HTML report of C has a column for LLVM's phis if they are explained") {
   const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
   const auto functions = [](const std::string& html) {
     std::vector<Json> result;

@@ -1,4 +1,4 @@
-// Graphs for the Ideal Graph Visualizer, in the small.
+// Graphs for the Ideal Graph Visualizer: details, and random functions.
 #include <rapidcheck.h>
 
 #include <array>
@@ -27,7 +27,7 @@ std::string document(const std::string& graphs) {
 
 }  // namespace
 
-TEST_CASE("IGV: operands of a phi are its inputs, by predecessor") {
+TEST_CASE("IGV: phi operands are inputs labelled with their predecessors") {
   const cfg::Function f = lower_simple("while (arg < 10) arg = arg + 1;\nreturn arg;\n");
   Trace trace;
   const auto form = ssa::find_method("pruned")->construct(f, {}, trace);
@@ -43,7 +43,7 @@ TEST_CASE("IGV: operands of a phi are its inputs, by predecessor") {
   CHECK_THAT(placed, !Catch::Contains(fmt::format("to=\"{}\"", phi)));
 }
 
-TEST_CASE("IGV: graphs of any function are whole") {
+TEST_CASE("IGV: graphs of random functions are well-formed") {
   REQUIRE(test::holds("for random functions", [] {
     const cfg::Function f = *function(Calls::some);
     std::string graphs = to_igv(f, "cfg") + to_igv(f, cfg::dominators(f), "dom");
@@ -60,7 +60,7 @@ TEST_CASE("IGV: graphs of any function are whole") {
   }));
 }
 
-TEST_CASE("the graph is shown before each statement, and the statements still match") {
+TEST_CASE("snapshots before each statement do not change what the program computes") {
   const frontend::Function f = parse_simple(
       "int x = 1;\nwhile (x < 9) { if (arg) break; else { x = x + 1; continue; } }\nreturn x;\n");
   const frontend::Function shown = compare::with_snapshots(f);

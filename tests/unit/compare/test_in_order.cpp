@@ -1,4 +1,4 @@
-// Tasks in order, however many threads there are, and what becomes of exceptions.
+// Tasks are consumed in order with any number of threads, and exceptions are passed on.
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <numeric>
@@ -15,7 +15,7 @@ struct Run {
   std::string error = {};
 };
 
-/// Takes 0, ..., 99; `fails(step, number)` says where one throws.
+/// Runs the tasks 0, ..., 99; `fails(step, number)` says where to throw.
 template <class Fails>
 Run run_in_order(std::size_t jobs, Fails fails) {
   Run run;
@@ -47,7 +47,7 @@ Run run_in_order(std::size_t jobs, Fails fails) {
 
 }  // namespace
 
-TEST_CASE("tasks are consumed in the order in which they were taken, up to what fails") {
+TEST_CASE("tasks are consumed in order up to the first failure") {
   std::vector<int> all(100);
   std::iota(all.begin(), all.end(), 0);
   for (const std::size_t jobs : {1uz, 2uz, 7uz}) {
@@ -65,7 +65,7 @@ TEST_CASE("tasks are consumed in the order in which they were taken, up to what 
   }
 }
 
-TEST_CASE("work side by side is all done, or says what failed") {
+TEST_CASE("parallel work is done exactly once or its exception is rethrown") {
   for (const std::size_t most : {1uz, 2uz, 5uz}) {
     compare::ThreadBudget budget(most);
     std::vector<std::atomic<int>> done(50);

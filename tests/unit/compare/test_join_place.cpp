@@ -1,4 +1,4 @@
-// Places where control meets, as a person names them: --explain=x@line5.
+// Joins as a user names them: --explain=x@line5.
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -14,7 +14,7 @@ bool says(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// What --explain=WHAT prints of the program.
+/// What --explain=WHAT prints for the program.
 std::string explained_at(const std::string& program, const std::string& what) {
   const TemporaryFile file(program);
   const ToolResult result = run_ssa_compare({"--explain=" + what, file.path()});
@@ -24,7 +24,7 @@ std::string explained_at(const std::string& program, const std::string& what) {
 
 }  // namespace
 
-TEST_CASE("a place is a block, or a line or construct of the source") {
+TEST_CASE("a join can be named by block or line or construct") {
   const std::string program =
       "int sum = 1;\nwhile (arg) {\n  if (arg == 3) sum = 2;\n  arg = arg - 1;\n}\nreturn sum;\n";
   const std::string block = explained_at(program, "sum@b1");
@@ -34,7 +34,7 @@ TEST_CASE("a place is a block, or a line or construct of the source") {
     CHECK(explained_at(program, what) == block);
   }
   CHECK(says(explained_at(program, "@if3"), "\nsum at b4 (if, line 3)\n"));
-  // Where only the source has a join: every path ends at the merge of the loop.
+  // A join that only the source has: in the CFG, the paths meet at the loop header.
   CHECK(says(explained_at("while (arg < 3) { arg = arg + 1; if (arg == 2) continue; arg = 7; }\n"
                           "return arg;\n",
                           "arg@continue1"),
@@ -54,7 +54,7 @@ TEST_CASE("a place is a block, or a line or construct of the source") {
   CHECK(says(word.err, "--explain: no block is named 'loop2'"));
 }
 
-TEST_CASE("what is no place is read as none") {
+TEST_CASE("join locations round-trip and malformed ones are rejected") {
   for (const char* word : {"b0", "b12", "line1", "while3", "if3:4", "continue2", "label7:1"}) {
     CAPTURE(word);
     const auto place = compare::read_join_place(word);
@@ -68,7 +68,7 @@ TEST_CASE("what is no place is read as none") {
   }
 }
 
-TEST_CASE("in C, a statement is where it begins, and the end of a switch is no loop's") {
+TEST_CASE("C: joins are located where their statements begin and switches have their own") {
   const TemporaryFile file(R"(int f(int a, int b) {
   int r = 0;
   if (a) {
@@ -129,7 +129,7 @@ out:
   CHECK(says(text, "the paths that merge at the end of the switch at line 20 bind r"));
 }
 
-TEST_CASE("in C, returns meet at the end of the function") {
+TEST_CASE("C: returns join at the end of the function") {
   const TemporaryFile file("int f(int a) {\n  if (a)\n    return a++;\n  return 1;\n}\n", ".c");
   const std::string text =
       run_ssa_compare({"--explain=a@return5", "--methods=maximal", file.path()}).out;

@@ -1,4 +1,4 @@
-// The JSON of dumps: what each object says, and what its names refer to.
+// The JSON of dumps: the contents of each object, and what its names refer to.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -21,7 +21,7 @@ using Json = nlohmann::json;
 
 Json parsed(const compare::Text& text) { return Json::parse(text.str()); }
 
-/// `loop` with clean-up, its pruned form and its graphs.
+/// The counting loop after CFG simplification, its SSA forms and its graphs.
 struct Loop {
   frontend::Function ast = parse_simple(counting_loop);
   Trace trace;
@@ -39,7 +39,7 @@ struct Loop {
 
 }  // namespace
 
-TEST_CASE("JSON of a control-flow graph: merges, edges, instructions with places") {
+TEST_CASE("JSON of a control-flow graph: merges, edges and instructions with locations") {
   const Json json = parsed(to_json(Loop().cfg));
   CHECK(json.at("name") == "main");
   CHECK(json.at("entry") == "b0");
@@ -63,7 +63,7 @@ TEST_CASE("JSON of a control-flow graph: merges, edges, instructions with places
   CHECK_FALSE(head.at("instructions").at(0).contains("defines"));
 }
 
-TEST_CASE("JSON of an instruction: where its variables are mentioned, if not where it is") {
+TEST_CASE("JSON of an instruction: locations of variables that differ from its own") {
   const cfg::Function function = lower_simple("int b =\n  arg +\n  1;\nreturn b;\n");
   const Json json = parsed(to_json(function));
   const Json& add = json.at("blocks").at(0).at("instructions").at(0);
@@ -72,7 +72,7 @@ TEST_CASE("JSON of an instruction: where its variables are mentioned, if not whe
                                            {{"uses", "arg"}, {"line", 2}, {"column", 3}}}));
 }
 
-TEST_CASE("JSON of a control-flow graph: unreachable blocks and several merges say so") {
+TEST_CASE("JSON of a control-flow graph: unreachable blocks and several merges are marked") {
   const cfg::Function f = cfg_of(
       "function f(x)\n"
       "b0:\n  branch x, b1, b2\n"
@@ -86,7 +86,7 @@ TEST_CASE("JSON of a control-flow graph: unreachable blocks and several merges s
   CHECK(json.at("blocks").at(3).at("reachable") == false);
 }
 
-TEST_CASE("JSON of analyses") {
+TEST_CASE("JSON of dominators, frontiers, loops and liveness") {
   const Loop subject;
   const cfg::DominatorTree tree = cfg::dominators(subject.cfg);
   CHECK(parsed(to_json(tree)) == Json::parse(R"({"idom": {"b1": "b0", "b2": "b1", "b3": "b1"},
@@ -109,7 +109,7 @@ TEST_CASE("JSON of loops: an inner loop names its parent's header") {
   CHECK(json.at(1).at("depth") == 2);
 }
 
-TEST_CASE("JSON of loops: an irreducible one has the edges that enter it beside its header") {
+TEST_CASE("JSON of loops: an irreducible loop lists the edges that bypass its header") {
   const cfg::Graph graph = graph_of(4, {{0, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 3}});
   const cfg::LoopForest loops(graph);
   const Json json = parsed(to_json(loops, cfg::side_entries(graph, loops)));
@@ -119,7 +119,7 @@ TEST_CASE("JSON of loops: an irreducible one has the edges that enter it beside 
   CHECK(json.at(0).at("side_entries") == Json::parse(R"([["b0", "b1"]])"));
 }
 
-TEST_CASE("JSON of an SSA form: phis with operands and what they are good for") {
+TEST_CASE("JSON of an SSA form: phis with operands and classes") {
   Loop subject;
   const ssa::Function form = subject.form("pruned");
   const ssa::Classification classes = ssa::classify(form);
@@ -137,7 +137,7 @@ TEST_CASE("JSON of an SSA form: phis with operands and what they are good for") 
   CHECK_FALSE(unclassified.at("blocks").at(1).at("phis").at(0).contains("kind"));
 }
 
-TEST_CASE("JSON of a Sea of Nodes: inputs by name, where regions and phis stand") {
+TEST_CASE("JSON of a Sea of Nodes: inputs by id and phis with their locations") {
   Loop subject;
   const son::Graph graph = subject.graph("lazy", son::Peepholes::none);
   const son::Classification classes = son::classify(graph);
@@ -163,7 +163,7 @@ TEST_CASE("JSON of a Sea of Nodes: inputs by name, where regions and phis stand"
   CHECK(phis == 1);
 }
 
-TEST_CASE("JSON of a syntax tree: a flat list, each node after its parent") {
+TEST_CASE("JSON of a syntax tree: a flat list with each node after its parent") {
   const Json json = parsed(to_json(
       parse_simple("int x = 1;\nif (arg) { x = 2; } else x = 3;\nwhile (x) break;\nreturn -x;")));
   CHECK(json.at("parameters") == Json{"arg"});
@@ -182,7 +182,7 @@ TEST_CASE("JSON of a syntax tree: a flat list, each node after its parent") {
   CHECK(nodes.at(1).at("value") == 1);
 }
 
-TEST_CASE("JSON of a syntax tree: depth is no matter") {
+TEST_CASE("JSON of a syntax tree: deep nesting is supported") {
   std::string source = "return ";
   for (int k = 0; k < 900; ++k) source += "-(";
   source += "1";
@@ -191,7 +191,7 @@ TEST_CASE("JSON of a syntax tree: depth is no matter") {
   CHECK(json.at("nodes").size() >= 900);
 }
 
-TEST_CASE("JSON of names that are not UTF-8 is UTF-8") {
+TEST_CASE("JSON replaces invalid UTF-8 in names") {
   cfg::Builder builder("a\xff\"b");
   const cfg::VariableId parameter = builder.add_parameter("\xc3");
   builder.place_block(builder.create_block());

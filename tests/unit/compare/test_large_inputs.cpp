@@ -1,4 +1,4 @@
-// What the tool leaves out of large functions, and of inputs of many.
+// What the tool omits for large functions and for inputs with many functions.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -19,7 +19,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("a method that begins as another one is too large where that is") {
+TEST_CASE("a method that begins like another one hits the same size limit") {
   const cfg::Function function = frontend::lower(parse_simple(large_program(200, 16, 6, 1)));
   const ssa::ConstructOptions few{.size_limit = 5};
   Trace trace;
@@ -44,7 +44,7 @@ TEST_CASE("a method that begins as another one is too large where that is") {
   CHECK(seen == 1);
 }
 
-TEST_CASE("a row given up says of which method and level it is") {
+TEST_CASE("a row that was given up names its method and level") {
   const compare::BuiltRow row = compare::row_given_up(
       {.son = son::find_method("lazy"), .level = son::Peepholes::full}, TooLarge{"nodes", 7});
   CHECK(row.row.method == "lazy");
@@ -52,9 +52,8 @@ TEST_CASE("a row given up says of which method and level it is") {
   CHECK_FALSE(row.graph);
 }
 
-TEST_CASE(
-    "where pruned SSA is given up, so is what starts from it, and nothing is said of its phis") {
-  // At the join there are as many phis as cases, each with as many operands.
+TEST_CASE("methods that start from pruned SSA are given up together with it") {
+  // The join has as many phis as there are cases, each with as many operands.
   constexpr int size = 800;
   std::string cases;
   std::string blocks;
@@ -78,8 +77,8 @@ TEST_CASE(
   CHECK_THAT(line, Catch::Contains(R"("pruned_phis":null)"));
 }
 
-TEST_CASE("the functions of one input share what constructions may make") {
-  // All rules of level full make 170,000 nodes of this: below a phi each product becomes two.
+TEST_CASE("the functions of one input share the construction budget") {
+  // All rules of level full would make 170,000 nodes: below a phi each product becomes two.
   std::string text = "def expand(a, b):\n  if a < 5:\n    a = (b + 7) * b\n";
   for (int k = 0; k < 11; ++k) {
     text += fmt::format("  a = (b + {}) * a\n  b = (a + {}) * b\n", 2 * k + 2, 2 * k + 3);
@@ -103,7 +102,7 @@ TEST_CASE("the functions of one input share what constructions may make") {
   CHECK(methods[1]["agrees"] == true);
 }
 
-TEST_CASE("graphs whose copies would take too much memory are not asked why they differ") {
+TEST_CASE("graphs that are too large to copy get no reason for their difference") {
   constexpr std::string_view program =
       "while (arg > 0) { if (arg == 1) { arg = 7; continue; } if (arg == 2) continue; arg = arg - "
       "1; "
@@ -126,7 +125,7 @@ TEST_CASE("graphs whose copies would take too much memory are not asked why they
   CHECK(found(1'000).first_difference == found(1'000'000).first_difference);
 }
 
-TEST_CASE("graphs that are the baseline's are the same graph, whichever comes first") {
+TEST_CASE("graphs equal to the baseline's are recognized in any order") {
   constexpr std::string_view program = "while (arg > 0) arg = arg - 1; return arg;";
   const frontend::Function ast = parse_simple(program);
   const cfg::Function function = lower_simple(program);
@@ -151,7 +150,7 @@ TEST_CASE("graphs that are the baseline's are the same graph, whichever comes fi
   CHECK(found({"eager", "lazy", "bridge"}) == same);
 }
 
-TEST_CASE("rows with the same sites share them, however large the function is") {
+TEST_CASE("rows with equal sites share them in small and in large functions") {
   for (const std::size_t statements : {20, 20'000}) {
     CAPTURE(statements);
     compare::Options options;
@@ -171,7 +170,7 @@ TEST_CASE("rows with the same sites share them, however large the function is") 
   }
 }
 
-TEST_CASE("the cases of a switch count in what a run may use up") {
+TEST_CASE("switch cases count towards the budget of a run") {
   std::string switch_to = "switch x, ";
   for (int k = 0; k < 5'000; ++k) switch_to += fmt::format("{}: b1, ", k);
   const TemporaryFile file("function f(x)\nb0:\n  jump b1\nb1:\n  x = add x, 1\n  " + switch_to +
@@ -183,8 +182,8 @@ TEST_CASE("the cases of a switch count in what a run may use up") {
   CHECK(report["inputs"][0]["functions"][0]["iteration_limit"] == 20'000'000 / (4 + 5'000));
 }
 
-TEST_CASE("forms that can have many phis are run for fewer back edges") {
-  // A loop around loops that are passed: every round goes through a phi of each name at each.
+TEST_CASE("forms that can have many phis run for fewer back edges") {
+  // A loop around loops that do not repeat: each iteration passes a phi per name at each of them.
   std::string names = "p0";
   std::string blocks;
   for (int k = 1; k < 100; ++k) {
@@ -198,7 +197,7 @@ TEST_CASE("forms that can have many phis are run for fewer back edges") {
   const ToolResult result = run_ssa_compare({file.path(), "--methods=maximal", "--format=json"});
   REQUIRE(result.status == 0);
   const auto report = nlohmann::json::parse(result.out);
-  // 100 names; control comes to l2, ..., l99 from two places, to l1 from three.
+  // 100 names; l2, ..., l99 have two predecessors, l1 has three.
   CHECK(report["inputs"][0]["functions"][0]["checked_iterations"] == 150);
   const compare::Budget few = compare::budget_of(102, 0, 1, 80'000, 10'000);
   const compare::Budget many = compare::budget_of(102, 100 * 100, 1, 80'000, 10'000);
@@ -206,8 +205,8 @@ TEST_CASE("forms that can have many phis are run for fewer back edges") {
   CHECK(many.checked_iterations == (1'500'000 + 40 * 102) / (100 * 100));
 }
 
-TEST_CASE("a search for values that would remember too many gives up") {
-  // Each of a row of blocks reads a variable that only the entry assigns.
+TEST_CASE("Braun's methods give up if they would record too many values") {
+  // Each block of a chain reads a variable that only the entry assigns.
   std::string entry;
   std::string blocks;
   for (int k = 0; k < 600; ++k) {
@@ -224,12 +223,12 @@ TEST_CASE("a search for values that would remember too many gives up") {
     REQUIRE_FALSE(form);
     CHECK(form.error().what == "values at ends of blocks");
     CHECK(form.error().limit == 104'000);
-    // 600 variables, each at the ends of the blocks before its own: 16 to a page.
+    // 600 variables, each recorded at the ends of the blocks before its use: 16 to a page.
     CHECK(ssa::find_method(method)->construct(function, {.size_limit = 25'000}, trace));
   }
 }
 
-TEST_CASE("the way to ask for explanations is not shown where none are given") {
+TEST_CASE("the hint at --explain is omitted for functions that are too large to explain") {
   const auto hint_at = [](std::size_t statements) {
     const TemporaryFile file(large_program(statements, 16, 6, 1));
     return run_ssa_compare({file.path(), "--methods=pruned,semi-pruned"}).out.find("--explain=") !=

@@ -1,4 +1,4 @@
-// What is said where memory runs out.
+// What the tool reports and which memory it uses if memory runs out.
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace ssac::compare {
 
-TEST_CASE("what a thread was doing when memory ran out goes along with the exception") {
+TEST_CASE("an out-of-memory exception says what its thread was doing") {
   CHECK(OutOfMemory().place().empty());
   const Doing file({.file = "a/b.s"});
   CHECK(OutOfMemory().place() == "a/b.s: ");
@@ -27,7 +27,7 @@ TEST_CASE("what a thread was doing when memory ran out goes along with the excep
   CHECK(OutOfMemory().place() == "a/b.s: ");
 }
 
-TEST_CASE("what a thread was doing is known in the thread that catches the exception") {
+TEST_CASE("an out-of-memory exception caught in another thread says what was being done") {
   std::exception_ptr error;
   std::thread([&] {
     const Doing doing({.file = "f.s", .function = "g", .method = "pruned"});
@@ -46,7 +46,7 @@ TEST_CASE("what a thread was doing is known in the thread that catches the excep
   CHECK(place == "f.s: g: pruned: ");
 }
 
-TEST_CASE("names that are long are cut, and none is lost to another") {
+TEST_CASE("long names are cut so that every name is shown") {
   const std::string file(3000, 'f');
   const std::string function(3000, 'g');
   const Doing doing({.file = file, .function = function, .method = "lazy", .level = "none"});
@@ -56,7 +56,7 @@ TEST_CASE("names that are long are cut, and none is lost to another") {
   CHECK(error.place().ends_with("ggg: lazy/none: "));
 }
 
-TEST_CASE("the last memory is for who may have it, and is used again") {
+TEST_CASE("the reserved memory is given only to those entitled to it and is reusable") {
   CHECK(last_memory(8) == nullptr);
   const LastMemory memory(LastShare::ending);
   constexpr std::size_t bytes = 100'000;

@@ -1,4 +1,4 @@
-// --format=latex: what it is made of, and that names from outside stay text.
+// --format=latex: its contents, and that foreign names are escaped.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -26,7 +26,7 @@ std::string latex_of(std::vector<std::string> arguments) {
 
 }  // namespace
 
-TEST_CASE("LaTeX: a table of booktabs a function, and a command for each total") {
+TEST_CASE("LaTeX: one booktabs table per function and one command per total") {
   const TemporaryFile file(counting_loop);
   const std::string text = latex_of({"--methods=semi-pruned,pruned,lazy", file.path()});
   CHECK_THAT(text, Catch::StartsWith("% ssa-compare "));
@@ -47,7 +47,7 @@ TEST_CASE("LaTeX: a table of booktabs a function, and a command for each total")
   }
 }
 
-TEST_CASE("LaTeX: commands have names of letters, each once, and braces are balanced") {
+TEST_CASE("LaTeX: commands are unique and alphabetic and braces are balanced") {
   const TemporaryFile file(counting_loop);
   const TemporaryFile other("int x = ;\n");
   const std::string text =
@@ -67,7 +67,7 @@ TEST_CASE("LaTeX: commands have names of letters, each once, and braces are bala
   CHECK(names.contains("ssacEagerCfgFixpointFinal"));
   CHECK(names.size() > 50);
   CHECK(count(text, "{") == count(text, "}"));
-  // Of several inputs a row each, and the totals.
+  // Several inputs have a row each, and there are totals.
   CHECK(count(text, "\\begin{tabular}") == 2);
   CHECK_THAT(text,
              Catch::Contains("final phis & peepholes & per block & operands & 50 \\% & 90 \\% & "
@@ -84,7 +84,7 @@ TEST_CASE("LaTeX: commands have names of letters, each once, and braces are bala
   CHECK_THAT(text, Catch::Contains("\\newcommand{\\ssacInputs}{1}"));
 }
 
-TEST_CASE("LaTeX: every command that the documents name is there") {
+TEST_CASE("LaTeX: every command that the docs mention is defined") {
   if (!has_llvm(false)) return;
   const TemporaryFile loop(counting_loop);
   const TemporaryFile ir("define i32 @f(i32 %x) {\n  ret i32 %x\n}\n", ".ll");
@@ -105,7 +105,7 @@ TEST_CASE("LaTeX: every command that the documents name is there") {
   }
 }
 
-TEST_CASE("LaTeX: nothing in a text is a command") {
+TEST_CASE("LaTeX: text is escaped") {
   CHECK(compare::latex_text("a_b%c&d#e$f{g}") == "a\\_b\\%c\\&d\\#e\\$f\\{g\\}");
   CHECK(compare::latex_text("\\input~^") ==
         "\\textbackslash{}input\\textasciitilde{}\\textasciicircum{}");
@@ -114,7 +114,7 @@ TEST_CASE("LaTeX: nothing in a text is a command") {
   CHECK(compare::latex_text("é") == "é");
 }
 
-TEST_CASE("LaTeX: a real one makes a page of it") {
+TEST_CASE("LaTeX: an installed LaTeX typesets the tables") {
   const auto latex = find_program({"pdflatex", "lualatex", "xelatex"});
   if (!latex) {
     std::puts("SKIPPED: no LaTeX is installed (Debian package texlive-latex-recommended)");

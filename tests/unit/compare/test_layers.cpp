@@ -1,5 +1,5 @@
-// The layer rule of docs/architecture.md: who may include whom, its map, and how long a file may
-// grow.
+// The layer rule of docs/architecture.md (which folder may include which), its map of the folders,
+// and the maximum length of a file.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,12 +29,12 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"tests", {"tests", "compare", "frontend", "cfg", "ssa", "son"}},
 };
 
-/// The rooms of compare/: each may include those before it.
+/// The folders (rooms) of compare/: each may include only itself and those before it.
 const std::vector<std::string> rooms = {"text",    "core",   "explain",     "exchange",
                                         "process", "report", "diff",        "formats",
                                         "check",   "live",   "command_line"};
 
-/// What compare/core/ has none of: files, threads, processes, the command line.
+/// What compare/core/ must not use: files, threads, processes, the command line.
 const std::set<std::string> not_in_core = {"<filesystem>", "<fstream>", "<thread>", "<mutex>",
                                            "<unistd.h>",   "tbb",       "CLI11",    "CLI/"};
 
@@ -48,7 +48,7 @@ bool may_see_ast(const std::string& file) {
          file.starts_with("son/methods/");
 }
 
-/// Which files may include a library that is to stay in few places, by the beginning of its
+/// Libraries that only a few files may include: the allowed files, by the prefix of the library's
 /// headers.
 const std::map<std::string, std::set<std::string>> few_places = {
     {"boost/", {"cfg/bgl.h"}},
@@ -79,7 +79,7 @@ std::vector<SourceFile> source_files() {
   return files;
 }
 
-/// The place of a file of compare/ among the rooms; none of what is in no room.
+/// The index of the room that a file of compare/ is in; none if it is in no room.
 std::optional<std::ptrdiff_t> room_of(const std::string& file) {
   if (!file.starts_with("compare/")) return std::nullopt;
   const std::size_t first = file.find('/') + 1;
@@ -88,7 +88,7 @@ std::optional<std::ptrdiff_t> room_of(const std::string& file) {
   return room - rooms.begin();
 }
 
-/// The folders of what is linked with LLVM.
+/// Whether the file is in a folder that is linked with LLVM.
 bool may_see_llvm(const std::string& file) {
   return file.starts_with("frontend/llvm/library/") || file.starts_with("ssa/llvm/");
 }
@@ -141,7 +141,7 @@ TEST_CASE("the layer rule holds") {
   CHECK(breaches == "");
 }
 
-TEST_CASE("every file of compare/ is in a room, and core has no files, threads or processes") {
+TEST_CASE("every file of compare/ is in a known folder and core uses no files or threads") {
   std::string wrong;
   for (const SourceFile& file : source_files()) {
     if (!file.name.starts_with("compare/")) continue;
@@ -156,7 +156,7 @@ TEST_CASE("every file of compare/ is in a room, and core has no files, threads o
   CHECK(wrong == "");
 }
 
-TEST_CASE("the map of docs/architecture.md has every folder, and its table every folder of compare") {
+TEST_CASE("docs/architecture.md describes every folder") {
   const std::string docs = read_file(source_dir() / "docs/architecture.md");
   std::set<std::string> on_map;
   for (const auto& row : markdown_table(docs, "| folder | holds | may include |")) {
@@ -168,7 +168,7 @@ TEST_CASE("the map of docs/architecture.md has every folder, and its table every
   for (const auto& [top, allowed] : may_include) {
     CAPTURE(top);
     CHECK(on_map.contains(top + "/"));
-    // A folder of frontend/ is a language; those of compare/ are rooms; tests/ is one.
+    // Folders of frontend/ are languages, those of compare/ are in the table, tests/ is one entry.
     if (top == "frontend" || top == "compare" || top == "tests") continue;
     for (const auto& entry : fs::directory_iterator(source_dir() / top)) {
       const std::string folder = fmt::format("{}/{}/", top, entry.path().filename().string());
@@ -185,7 +185,7 @@ TEST_CASE("the map of docs/architecture.md has every folder, and its table every
   CHECK(described == wanted);
 }
 
-TEST_CASE("the layer check sees a breach") {
+TEST_CASE("the layer check detects violations") {
   CHECK(complaint("compare/core/report.h", "compare/explain/explanation.h") != "");
   CHECK(complaint("compare/exchange/emit.h", "compare/command_line/options.h") != "");
   CHECK(complaint("compare/formats/html.cpp", "compare/report/page.h") == "");
@@ -212,7 +212,7 @@ TEST_CASE("no file is longer than 500 lines") {
   CHECK(too_large == "");
 }
 
-TEST_CASE("nothing but the known names stands at the top") {
+TEST_CASE("the root folder has only the known files and folders") {
   const std::set<std::string> known = {"CMakeLists.txt",
                                        "frontend",
                                        "cfg",

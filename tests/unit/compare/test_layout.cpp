@@ -1,4 +1,4 @@
-// Layouts by Graphviz, and what becomes of them when it is missing, hangs or talks nonsense.
+// Layouts by Graphviz, and what happens if it is missing, hangs or prints nonsense.
 #include <poll.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ LaidOut lay_out_one(const Drawing& drawing,
   return lay_out(graphviz, one, time).front();
 }
 
-/// A loop of so many diamonds, boxes of many sizes, a double edge and a self-loop.
+/// A loop of `count` diamonds with boxes of many sizes, a double edge and a self-loop.
 Drawing diamonds(std::size_t count) {
   Drawing drawing;
   for (std::size_t n = 0; n < 3 * count + 1; ++n) {
@@ -107,19 +107,19 @@ std::string error_of(const std::string& script, std::chrono::milliseconds time =
 
 }  // namespace
 
-TEST_CASE("a layout: boxes have their sizes and do not overlap, edges end at their boxes") {
+TEST_CASE("layout boxes keep their sizes without overlap and edges end at their boxes") {
   for (const std::size_t count : {std::size_t{1}, std::size_t{12}, std::size_t{120}}) {
     const Drawing drawing = diamonds(count);
     const auto layout = lay_out_one(drawing);
     REQUIRE(layout.has_value());
     check_boxes(drawing, *layout);
     check_edges(drawing, *layout);
-    // Control runs downwards but for the edge that goes back.
+    // Control runs downwards except along the back edge.
     CHECK(layout->nodes.front().y < layout->nodes.back().y);
   }
 }
 
-TEST_CASE("a layout of one node, and of none") {
+TEST_CASE("drawings of one node and of none are laid out") {
   const auto one = lay_out_one({{{100, 50}}, {}});
   REQUIRE(one.has_value());
   CHECK(one->nodes.at(0).width == 100);
@@ -128,7 +128,7 @@ TEST_CASE("a layout of one node, and of none") {
   CHECK(none->nodes.empty());
 }
 
-TEST_CASE("a layout is the same every time") {
+TEST_CASE("layout is deterministic") {
   const auto first = lay_out_one(diamonds(30));
   const auto second = lay_out_one(diamonds(30));
   REQUIRE(first.has_value());
@@ -139,7 +139,7 @@ TEST_CASE("a layout is the same every time") {
   }
 }
 
-TEST_CASE("drawings that are laid out together are as each by itself") {
+TEST_CASE("drawings laid out together equal those laid out alone") {
   Drawing too_large;
   too_large.nodes.resize(compare::most_drawn_nodes + 1, {10, 10});
   const Drawing none;
@@ -150,7 +150,7 @@ TEST_CASE("drawings that are laid out together are as each by itself") {
     Graphviz graphviz;
     lay_out(graphviz, drawings);
     const auto together =
-        lay_out(graphviz, drawings);  // also by a process that has answered before
+        lay_out(graphviz, drawings);  // also with a process that has answered before
     REQUIRE(together.size() == all.size());
     for (std::size_t k = 0; k < all.size(); ++k) {
       const auto alone = lay_out_alone(all[k]);
@@ -168,7 +168,7 @@ TEST_CASE("drawings that are laid out together are as each by itself") {
   };
   std::map<const Drawing*, LaidOut> alone;
   check([&](const Drawing& drawing) { return alone[&drawing] = lay_out_one(drawing); });
-  // A dot that answers only where it is given one drawing, and no more.
+  // A dot that answers only if it is given a single drawing.
   const std::string real_path = std::getenv("PATH");
   const ProgramsOnPath path(
       "dot", "PATH='" + real_path + "'; drawings=$(cat); " +
@@ -176,7 +176,7 @@ TEST_CASE("drawings that are laid out together are as each by itself") {
   check([&](const Drawing& drawing) { return alone[&drawing]; });
 }
 
-TEST_CASE("a drawing of more than the limits is not given to dot") {
+TEST_CASE("a drawing beyond the limits is not passed to dot") {
   const ProgramsOnPath path("dot", "exit 1");
   Drawing drawing;
   drawing.nodes.resize(compare::most_drawn_nodes + 1, {10, 10});
@@ -189,7 +189,7 @@ TEST_CASE("a drawing of more than the limits is not given to dot") {
 
 namespace {
 
-/// From the first of a chain to each of it; every other of these edges runs upwards.
+/// A chain with edges between its first node and all others; every second one runs upwards.
 Drawing fan(std::size_t n) {
   Drawing drawing;
   drawing.nodes.resize(n + 1, {10, 10});
@@ -204,19 +204,19 @@ Drawing fan(std::size_t n) {
 
 }  // namespace
 
-TEST_CASE("a drawing whose edges are long is not given to dot either: each rank costs it a node") {
+TEST_CASE("a drawing whose edges cross too many ranks is not passed to dot") {
   const ProgramsOnPath path("dot", "exit 1");
   CHECK(compare::why_not_drawn(fan(140)).empty());
   CHECK(lay_out_one(fan(200)).error() ==
         "too large to be drawn: its edges cross 19900 ranks in all, where 10000 are the most");
-  // A cycle that nothing says to run upwards.
+  // A cycle whose last edge is not marked as running upwards.
   Drawing cycle = fan(200);
   cycle.edges.push_back({200, 0});
   CHECK(lay_out_one(cycle).error() ==
         "too large to be drawn: its edges cross 20099 ranks in all, where 10000 are the most");
 }
 
-TEST_CASE("drawings that belong together have limits in all") {
+TEST_CASE("drawings of one function have common limits") {
   const std::vector<Drawing> four(4, fan(140));
   CHECK(compare::why_not_drawn(four).empty());
   CHECK(compare::why_not_drawn(std::vector<Drawing>(5, fan(140))) ==
@@ -227,7 +227,7 @@ TEST_CASE("drawings that belong together have limits in all") {
             .starts_with("too large to be drawn: the graphs of all methods have 4200 edges"));
 }
 
-TEST_CASE("without dot the reader is told how to get it") {
+TEST_CASE("without dot the message says how to install it") {
   const ProgramsOnPath path;
   CHECK(lay_out_one(diamonds(1)).error().find("apt-get install graphviz") != std::string::npos);
 }
@@ -237,12 +237,12 @@ TEST_CASE("a dot that hangs is killed") {
   CHECK(error_of("/bin/sleep 600", 100ms) == "Graphviz took too long to lay the graph out");
 }
 
-TEST_CASE("a dot that closes its output and stays is killed, too") {
+TEST_CASE("a dot that closes its output and keeps running is killed") {
   CHECK(error_of("exec 1>&-; /bin/sleep 600", 100ms) ==
         "Graphviz took too long to lay the graph out");
 }
 
-TEST_CASE("answers of dot that are none") {
+TEST_CASE("invalid answers of dot are layout failures") {
   const std::string failed = "Graphviz failed to lay the graph out";
   CHECK(error_of("exit 1") == failed);
   CHECK(error_of("kill -9 $$") == failed);
@@ -257,7 +257,7 @@ TEST_CASE("answers of dot that are none") {
           R"({"name":"0","_draw_":[{"op":"p","points":[["x"]]}]}],"edges":{}}')") == failed);
 }
 
-TEST_CASE("a program as a function: large inputs and outputs at the same time") {
+TEST_CASE("a subprocess can read and write large texts at the same time") {
   std::string text(3'000'000, 'x');
   text += "end";
   CHECK(run_subprocess({"cat"}, text) == text);
@@ -265,7 +265,7 @@ TEST_CASE("a program as a function: large inputs and outputs at the same time") 
   CHECK(run_subprocess({"head", "-c", "5"}, text) == "xxxxx");
 }
 
-TEST_CASE("a program as a function: what can go wrong") {
+TEST_CASE("failures of a subprocess are told apart") {
   CHECK(run_subprocess({"false"}, "").error() == SubprocessError::failed);
   CHECK(run_subprocess({"no-such-program"}, "").error() == SubprocessError::not_found);
   CHECK(run_subprocess({"yes"}, "", {.output_bytes = 1000}).error() == SubprocessError::too_much);
@@ -278,7 +278,7 @@ TEST_CASE("a program as a function: what can go wrong") {
   CHECK(too_long.error().reason == E2BIG);
 }
 
-TEST_CASE("a program that answers one text after another") {
+TEST_CASE("a coprocess answers several requests") {
   auto cat = start_coprocess({"cat"}, {});
   REQUIRE(cat.has_value());
   const auto is_line = [](std::string_view answer) { return answer.ends_with('\n'); };
@@ -289,7 +289,7 @@ TEST_CASE("a program that answers one text after another") {
   CHECK((*cat)->ask("no line", is_line, {.time = 50ms}).error() == SubprocessError::timed_out);
 }
 
-TEST_CASE("a program that answers one text after another: what can go wrong") {
+TEST_CASE("failures of a coprocess are detected") {
   const auto error_of = [](const std::string& script) {
     auto program = start_coprocess({"sh", "-c", script}, {.processor_time = 1s});
     REQUIRE(program.has_value());
@@ -308,7 +308,7 @@ TEST_CASE("a program that answers one text after another: what can go wrong") {
   CHECK(start_coprocess({"no-such-program"}, {}).error() == SubprocessError::not_found);
 }
 
-TEST_CASE("time of a processor is limited, and time that is waited is not counted") {
+TEST_CASE("processor time is limited and waiting does not count") {
   using Clock = std::chrono::steady_clock;
   const SubprocessLimits limits{.time = 60s, .processor_time = 1s};
   CHECK(run_subprocess({"sh", "-c", "sleep 2; echo done"}, "", limits) == "done\n");

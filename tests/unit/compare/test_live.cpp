@@ -1,4 +1,4 @@
-// The tool as the playground asks it: the same reports as the command line's, and errors in words.
+// The tool as the playground calls it: the reports of the command line, and error messages.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -20,7 +20,7 @@ LiveJson live_answer(const LiveJson& request) {
   return LiveJson::parse(compare::answer(request.dump()));
 }
 
-/// Of the program in that file, compared as the command line's words say, without its name.
+/// The answer on the file that is the last of `words`, which are the arguments of a command line.
 LiveJson live_answer(const std::string& want, Words words) {
   const std::string file = words.back();
   words.insert(words.begin(), "ssa-compare");
@@ -42,7 +42,7 @@ std::string example(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("live: json and html are what the command line writes, byte for byte") {
+TEST_CASE("live: JSON and HTML equal the command line's output byte for byte") {
   const std::vector<Words> ways = {
       {example("why.s")},
       {"--cleanup=none", "--fold-copies", "--continue=merged", example("stacked.s")},
@@ -64,7 +64,7 @@ TEST_CASE("live: json and html are what the command line writes, byte for byte")
   CHECK(live_answer("json", explained).at("report") == run_ssa_compare(explained).out);
 }
 
-TEST_CASE("live: the data of the page are those of the HTML report") {
+TEST_CASE("live: the page data equal those of the HTML report") {
   for (const std::string name : {"why.s", "primes.py", "gcd.bril"}) {
     CAPTURE(name);
     const Words words = {"--format=html", example(name)};
@@ -74,8 +74,7 @@ TEST_CASE("live: the data of the page are those of the HTML report") {
   }
 }
 
-TEST_CASE(
-    "live: parts that are asked for are as in the whole, and others say that they come later") {
+TEST_CASE("live: requested parts are complete and the others are marked as later") {
   const std::string text = read_file(example("why.s"));
   LiveJson request = {{"want", "page"}, {"file", "why.s"}, {"text", text}};
   const LiveJson whole = live_answer(request).at("elements").at("ssac-f0");
@@ -120,7 +119,7 @@ TEST_CASE(
   }
   for (const char* key : {"layout", "trace", "sites", "methods"}) part.erase(key);
   for (const auto& [key, value] : part.items()) CHECK(value == whole.at(key));
-  // A drawing that is asked for has what all methods have in it, and is told of methods that are.
+  // A requested drawing is laid out over all methods but returned only for requested methods.
   request["parts"]["drawings"] = {"son"};
   const LiveJson drawn = live_answer(request).at("elements").at("ssac-f0");
   for (std::size_t r = 0; r < whole.at("methods").size(); ++r) {
@@ -129,12 +128,12 @@ TEST_CASE(
     CHECK(drawn.at("methods").at(r).contains("layout") == is_lazy);
     if (is_lazy) CHECK(drawn.at("methods").at(r).at("layout") == row.at("layout"));
   }
-  // What is no list of names asks for all.
+  // A value that is not a list of names requests everything.
   request["parts"] = {{"forms", "pruned"}, {"traces", 3}};
   CHECK(live_answer(request).at("elements").at("ssac-f0") == whole);
 }
 
-TEST_CASE("live: tables on algorithms are those that are asked for, and all are in what there is") {
+TEST_CASE("live: algorithm tables are returned on request and about has all of them") {
   LiveJson request = {{"want", "page"}, {"file", "a.s"}, {"text", "return 2;\n"}};
   const LiveJson whole = live_answer(request).at("elements").at("ssac-index");
   const LiveJson about = live_answer({{"want", "about"}});
@@ -150,7 +149,7 @@ TEST_CASE("live: tables on algorithms are those that are asked for, and all are 
   CHECK(live_answer(request).at("elements").at("ssac-index").size() + 4 == whole.size());
 }
 
-TEST_CASE("live: diagnostics come with their places, and a rejected program has no functions") {
+TEST_CASE("live: diagnostics have locations and a rejected program has no functions") {
   const LiveJson rejected = live_answer(
       {{"want", "page"}, {"file", "a.s"}, {"text", "int x = 1;\nint y = ;\nreturn z;\n"}});
   CHECK(rejected.at("status") == "rejected");
@@ -166,7 +165,7 @@ TEST_CASE("live: diagnostics come with their places, and a rejected program has 
   CHECK(warned.at("diagnostics").at(0).at("severity") == "warning");
 }
 
-TEST_CASE("live: the language is that which is named, of the file's name, or told by the text") {
+TEST_CASE("live: the language comes from the option or the file name or the text") {
   const auto language_of = [](const std::string& file, const std::string& text, const Words& more) {
     Words command = {"ssa-compare"};
     command.insert(command.end(), more.begin(), more.end());
@@ -179,7 +178,7 @@ TEST_CASE("live: the language is that which is named, of the file's name, or tol
   CHECK(language_of("", "", {}) == "simple");
 }
 
-TEST_CASE("live: what is no request gets a sentence") {
+TEST_CASE("live: an invalid request gets an error message") {
   for (const std::string request : {"", "{", "[]", "7", R"({"want": 7})", R"({"want": "all"})"}) {
     CAPTURE(request);
     CHECK_FALSE(LiveJson::parse(compare::answer(request)).at("error").empty());
@@ -196,12 +195,12 @@ TEST_CASE("live: what is no request gets a sentence") {
   CHECK(live_error({"--run=99999999999999999999", "a.s"}) ==
         "--run takes no '99999999999999999999'");
   CHECK(live_error({"--language=basic", "a.s"}) == "unknown language 'basic'");
-  // Words that are no text, and more that is unknown, change nothing.
+  // Arguments that are not strings, and unknown keys, are ignored.
   CHECK(live_answer({{"want", "json"}, {"command", {1, 2}}, {"file", 3}, {"more", 4}})
             .contains("report"));
 }
 
-TEST_CASE("live: about says which languages and options there are, as the command line has them") {
+TEST_CASE("live: about lists the languages and options of the command line") {
   const LiveJson about = live_answer({{"want", "about"}});
   const std::string help = run_ssa_compare({"--help"}).out;
   std::vector<std::string> names;

@@ -35,7 +35,7 @@ compare::InputReport report_of(std::size_t functions) {
 
 }  // namespace
 
-TEST_CASE("an object of JSON may have many keys") {
+TEST_CASE("a JSON object may have many keys") {
   const auto read_report = [](std::size_t count) {
     CHECK(compare::diff::read_report(SourceText("r.json", with_keys(count))));
   };
@@ -46,7 +46,7 @@ TEST_CASE("an object of JSON may have many keys") {
   parse(16'000);
 }
 
-TEST_CASE("a key that an object has twice has its last value in its first place") {
+TEST_CASE("a duplicate JSON key keeps its first position and its last value") {
   for (const std::size_t count : {3, 15, 16, 17, 40}) {
     std::string text = "{";
     std::string expected = "{";
@@ -89,7 +89,7 @@ TEST_CASE("expectations of many functions are checked and blessed") {
   bless(8'000);
 }
 
-TEST_CASE("what is not expected of many functions is said of each") {
+TEST_CASE("missing expectations of many functions are reported for each") {
   const auto check = [](std::size_t count) {
     std::string text;
     for (std::size_t k = 0; k < count; ++k) {

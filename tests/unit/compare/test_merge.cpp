@@ -1,4 +1,4 @@
-// --merge: what the sum of reports says of the runs that made them.
+// --merge: what a merged report says about the runs that it was made from.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// A report of lines on a loop and a line, by two methods, with texts replaced.
+/// A JSON Lines report on a loop and on a return, by two methods, with texts replaced.
 std::string changed_report(const Folder& folder,
                            const std::vector<std::pair<std::string, std::string>>& changes) {
   const std::string loop =
@@ -33,7 +33,7 @@ std::string changed_report(const Folder& folder,
 
 }  // namespace
 
-TEST_CASE("a check that failed in a report is named by the sum, and counted in its totals") {
+TEST_CASE("a failed check in a report is named by --merge and counted in its totals") {
   const Folder folder;
   const std::string report = changed_report(
       folder, {{R"("agrees":true)", R"("agrees":false,"disagreements":["gave 7"])"}});
@@ -50,7 +50,7 @@ TEST_CASE("a check that failed in a report is named by the sum, and counted in i
   CHECK_FALSE(whole.out.contains("FAILED"));
 }
 
-TEST_CASE("a sum is of the version that its reports are of") {
+TEST_CASE("a merged report has the version of its reports") {
   const Folder folder;
   const std::string report = changed_report(
       folder,
@@ -68,7 +68,7 @@ TEST_CASE("a sum is of the version that its reports are of") {
   CHECK(same.at("environment").at("compiler").is_string());
 }
 
-TEST_CASE("a report of another format is said to be one") {
+TEST_CASE("merging a report of another format names that format") {
   const Folder folder;
   const std::string program = folder.write("a.s", "return arg;\n");
   run_ssa_compare({program, "--methods=pruned", "-o", folder / "a.json"});
@@ -77,7 +77,7 @@ TEST_CASE("a report of another format is said to be one") {
   CHECK_THAT(run_ssa_compare({"--merge", program}).err, Catch::Contains("line 1: no JSON"));
 }
 
-TEST_CASE("parts of a run are added up where all are there, each once") {
+TEST_CASE("shards are merged only if all are present exactly once") {
   const Folder folder;
   std::vector<std::string> inputs;
   for (const char* const name : {"a.s", "b.s", "c.s"}) {
@@ -113,7 +113,7 @@ TEST_CASE("parts of a run are added up where all are there, each once") {
   const std::string half = part("2/2", "half.jsonl");
   CHECK(merged({one, half}).err ==
         half + ": error: line 2: of part 2 of 2, but " + one + " is of part 1 of 3\n");
-  // Parts without an input, so that no input is there twice.
+  // Shards without inputs, so that no input occurs twice.
   const std::string none = part("30/40", "30.jsonl"), again = part("30/40", "again.jsonl");
   CHECK(merged({none, again}).err ==
         again + ": error: line 1: part 30 of 40 is in " + none + ", too\n");

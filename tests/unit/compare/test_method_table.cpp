@@ -1,5 +1,5 @@
-// What every method says of itself: the pseudocode, the steps of its trace with their captions, the
-// citations, and that nothing outside of a method's own file knows its name.
+// What every method declares: pseudocode, trace steps with captions, citations. And nothing outside
+// a method's own file knows its name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 namespace ssac::test {
 namespace {
 
-/// What methods of both families have.
+/// The data that methods of both families have.
 struct About {
   std::string name, summary, citation;
   std::span<const Pseudocode> pseudocode;
@@ -81,13 +81,13 @@ TEST_CASE("every method has a name, a summary, a citation and pseudocode") {
   }
 }
 
-TEST_CASE("others are held against one method of each family") {
+TEST_CASE("each family has exactly one baseline method") {
   CHECK(std::ranges::count_if(ssa::methods(), &ssa::Method::is_baseline) == 1);
   CHECK(std::ranges::count_if(son::methods(), &son::Method::is_baseline) == 1);
   CHECK_FALSE(ssa::baseline().needs_ast);
 }
 
-TEST_CASE("pseudocode names steps of its category, and is indented by one at a time") {
+TEST_CASE("pseudocode names steps of its category and is indented one level at a time") {
   for (const Pseudocode& code : every_pseudocode()) {
     CAPTURE(code.title);
     CHECK_FALSE(code.title.empty());
@@ -109,7 +109,7 @@ TEST_CASE("pseudocode names steps of its category, and is indented by one at a t
   }
 }
 
-TEST_CASE("every step is a line of some method's pseudocode, what says a state is none; captions") {
+TEST_CASE("every step has a caption and a pseudocode line unless it only reports state") {
   const std::vector<Pseudocode> all = every_pseudocode();
   for (const TraceCategory* category : compare::all_trace_categories()) {
     std::set<std::string_view> names;
@@ -128,14 +128,14 @@ TEST_CASE("every step is a line of some method's pseudocode, what says a state i
   }
 }
 
-/// The names of the steps.
+/// Collects the names of the steps.
 class StepNames : public TraceSink {
  public:
   void event(const TraceEvent& event) override { names.emplace(event.step); }
   std::set<std::string> names;
 };
 
-/// Whether one part of the code that is of the category has a line for each step.
+/// Whether one part of the pseudocode of the category has a line for each step.
 bool one_has_all(std::span<const Pseudocode> parts, const TraceCategory& category,
                  const std::set<std::string>& steps) {
   return std::ranges::any_of(parts, [&](const Pseudocode& code) {
@@ -148,8 +148,7 @@ bool one_has_all(std::span<const Pseudocode> parts, const TraceCategory& categor
   });
 }
 
-TEST_CASE(
-    "the steps of phi insertion are lines of one part of the method's code, whatever it picks") {
+TEST_CASE("all steps of a phi insertion are lines of one part of the pseudocode") {
   std::string many = "while (arg < 9) { arg = arg + 1;\n";
   for (int k = 0; k < 300; ++k) many = fmt::format("int v{0}={0};\n{1}", k, many);
   for (int k = 0; k < 300; ++k) many += fmt::format("v{0} = v{0} + 1;\n", k);
@@ -174,7 +173,7 @@ TEST_CASE(
   CHECK(seen.contains("pick"));
 }
 
-TEST_CASE("docs/algorithms.md has every citation, word for word") {
+TEST_CASE("docs/algorithms.md has every citation verbatim") {
   const std::string docs = read_file(source_dir() / "docs/algorithms.md");
   const auto check_parts = [&](std::span<const Pseudocode> parts) {
     for (const Pseudocode& code : parts) {
@@ -191,9 +190,9 @@ TEST_CASE("docs/algorithms.md has every citation, word for word") {
   }
 }
 
-// The option of the pass plugin, which has the methods not in it, takes their names: tests/llvm/
-// holds its table against them.
-TEST_CASE("no file but a method's own names the method") {
+// The pass plugin does not contain the methods, so ssa/llvm/method.h lists the names for its
+// option; tests/llvm/ compares that list with the methods.
+TEST_CASE("a method is named only in its own file") {
   std::set<std::string> names;
   for (const About& method : every_method()) names.insert(method.name);
   std::string breaches;
@@ -219,7 +218,7 @@ TEST_CASE("no file but a method's own names the method") {
   CHECK(breaches == "");
 }
 
-TEST_CASE("the check of names sees a breach") {
+TEST_CASE("the check of names detects violations") {
   const std::set<std::string> names = {"pruned", "braun-scc"};
   CHECK(names_in("if (row.method == \"pruned\") {", names) == std::vector<std::string>{"pruned"});
   CHECK(names_in("has('braun-scc/full', 1)", names) == std::vector<std::string>{"braun-scc"});

@@ -1,3 +1,4 @@
+// The command line: defaults, values of options, and usage errors.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,7 +57,7 @@ TEST_CASE("methods are selected by name, in the order of the table") {
   CHECK(options->son_methods[0]->name == "lazy");
 }
 
-TEST_CASE("what --explain, --plot and -o are given") {
+TEST_CASE("values of --explain, --plot and -o are validated") {
   CHECK(error_of({"--explain=x@", "p.s"}).contains("--explain takes VAR, VAR@PLACE or @PLACE"));
   CHECK(parse({"--explain", "p.s"})->explain.has_value());
   CHECK(parse({"--explain=@b3", "p.s"})->explain->place.has_value());
@@ -67,7 +68,7 @@ TEST_CASE("what --explain, --plot and -o are given") {
   CHECK(error_of({"--format=jsonl", "--resume", "-o", "-", "p.s"}).contains("needs -o FILE"));
 }
 
-TEST_CASE("option --run takes signed numbers, or none") {
+TEST_CASE("option --run takes signed numbers or an empty list") {
   CHECK(parse({"--run=5", "p.s"})->run == std::vector<std::int64_t>{5});
   CHECK(parse({"--run=true,-7,false", "p.s"})->run == std::vector<std::int64_t>{1, -7, 0});
   CHECK(parse({"--run=-3,9223372036854775807", "p.s"})->run ==
@@ -86,7 +87,7 @@ TEST_CASE("option --time without a number does not swallow the file") {
   CHECK_THAT(error_of({"--time=none", "prog.s"}), Catch::Contains("--time takes"));
 }
 
-TEST_CASE("option --isolate takes seconds that a clock can count") {
+TEST_CASE("option --isolate takes 1 to 1000000 seconds") {
   CHECK(parse({"--format=jsonl", "--isolate=1000000", "p.s"})->isolate == 1'000'000);
   for (const char* const word : {"--isolate=1000001", "--isolate=9223372037", "--isolate=0"}) {
     CHECK_THAT(error_of({"--format=jsonl", word, "p.s"}),
@@ -108,7 +109,7 @@ TEST_CASE("unknown names get the nearest match") {
   CHECK_THAT(error_of({"--bridge-from=lazy", "p.s"}), Catch::Contains("unknown method to bridge"));
 }
 
-TEST_CASE("a form without the thing that has it is bad usage") {
+TEST_CASE("a format option without a matching output is a usage error") {
   CHECK_THAT(error_of({"--dump=cfg", "--format=json", "p.s"}), Catch::Contains("excludes"));
   CHECK_THAT(error_of({"--emit=llvm", "--format=table", "p.s"}), Catch::Contains("excludes"));
   CHECK(error_of({"--as=igv", "p.s"}).find("name it with --dump") != std::string::npos);
@@ -116,10 +117,10 @@ TEST_CASE("a form without the thing that has it is bad usage") {
              Catch::Contains("--trace-format requires --trace"));
   CHECK(error_of({"--dump=cfg,ast", "--as=dot", "p.s"}).find("--as=dot has no graph of ast") !=
         std::string::npos);
-  CHECK(parse({"--as=dot", "p.s"}).has_value());  // of #showGraph
+  CHECK(parse({"--as=dot", "p.s"}).has_value());  // for #showGraph
 }
 
-TEST_CASE("what is wrong with a value is said in plain words") {
+TEST_CASE("errors in option values have clear messages") {
   for (const auto& [word, why] : std::vector<std::pair<const char*, std::string>>{
            {"--check=1", "--check takes no value, but has '1'"},
            {"--verify-each=no", "--verify-each takes no value, but has 'no'"},
@@ -153,7 +154,7 @@ TEST_CASE("what is wrong with a value is said in plain words") {
              Catch::Contains("--diff takes reports, not a list"));
 }
 
-TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
+TEST_CASE("an option without effect is a usage error") {
   std::string with_times;
   for (const Format& format : formats()) {
     if (!format.shows_times) continue;
@@ -229,7 +230,7 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
   }
 }
 
-TEST_CASE("an empty item of a list is bad usage") {
+TEST_CASE("an empty list item is a usage error") {
   for (const std::string list : {",lazy", "lazy,", "lazy,,eager", ","}) {
     CAPTURE(list);
     const std::string joined = "--methods=" + list;
@@ -246,7 +247,7 @@ TEST_CASE("a plot is not written to standard output") {
   CHECK_THAT(error_of({"--plot=-", "p.s"}), Catch::Contains("--plot writes a file"));
 }
 
-TEST_CASE("no input is bad usage, help and version are not") {
+TEST_CASE("a missing input is a usage error except with --help and the like") {
   CHECK_THAT(error_of({}), Catch::Contains("no input"));
   const auto methods = parse({"--list-methods"});
   REQUIRE(!methods);
@@ -262,7 +263,7 @@ TEST_CASE("no input is bad usage, help and version are not") {
   }
 }
 
-TEST_CASE("the lines of --help and of --list-methods fit a page") {
+TEST_CASE("the lines of --help and --list-methods fit the page width") {
   for (const char* const option : {"--help", "--list-methods"}) {
     std::istringstream lines(parse({option}).error().text);
     for (std::string line; std::getline(lines, line);) {
@@ -283,7 +284,7 @@ TEST_CASE("standard input is a file named -") {
   CHECK(options->inputs == std::vector<std::string>{"-"});
 }
 
-TEST_CASE("nearest takes the least edit distance, the first of equals, and gives up when far") {
+TEST_CASE("nearest picks the smallest edit distance and gives up on distant names") {
   const std::vector<std::string_view> names = {"eager", "lazy", "bridge"};
   CHECK(nearest("laxy", names) == "lazy");
   CHECK(nearest("lzay", names) == "lazy");

@@ -1,5 +1,5 @@
-// What the HTML report holds for comparing two Seas of Nodes: places of nodes, and which graphs are
-// the same.
+// The data of the HTML report for comparing two Seas of Nodes: places of nodes, and which graphs
+// are the same.
 #include <catch2/catch.hpp>
 #include <map>
 #include <set>
@@ -23,7 +23,7 @@ Json function_of(const std::string& program, const std::string& methods) {
   return parse_page(result.out).elements.at("ssac-f0");
 }
 
-/// What the JSON report says on the same programs: by label, whether its graph is lazy's.
+/// The verdicts of the JSON report on the same program: by label, whether the graph is lazy's.
 std::map<std::string, bool> verdicts(const std::string& program, const std::string& methods) {
   const auto path = source_dir() / "tests/files" / program;
   const ToolResult result =
@@ -45,7 +45,7 @@ constexpr const char* compared_programs[] = {
 
 }  // namespace
 
-TEST_CASE("graphs that the page calls the same are those of the report") {
+TEST_CASE("the page and the JSON report agree on which graphs are the same") {
   std::size_t same = 0;
   std::size_t different = 0;
   for (const char* program : compared_programs) {
@@ -67,7 +67,7 @@ TEST_CASE("graphs that the page calls the same are those of the report") {
   CHECK(different > 0);
 }
 
-TEST_CASE("each final node of the page has a place of its own, phis of one site the same") {
+TEST_CASE("final nodes have distinct places and phis of one site share theirs across graphs") {
   for (const char* program : compared_programs) {
     CAPTURE(program);
     std::map<std::string, std::size_t> of_site;
@@ -88,7 +88,7 @@ TEST_CASE("each final node of the page has a place of its own, phis of one site 
         }
         const std::string site =
             node.at("variable").get<std::string>() + "@" + node.at("block").get<std::string>();
-        // Of stacked phis the first.
+        // Only the first of several stacked phis.
         if (!sites.insert(site).second) continue;
         CHECK(of_site.try_emplace(site, place).first->second == place);
       }

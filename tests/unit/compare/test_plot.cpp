@@ -1,4 +1,4 @@
-// --plot: a document that can be parsed, with the numbers of the report.
+// --plot: well-formed SVG with the numbers of the report.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -29,7 +29,7 @@ Plotted plotted(std::vector<std::string> arguments) {
 
 }  // namespace
 
-TEST_CASE("a plot draws the totals of the report beside it") {
+TEST_CASE("a plot shows the totals of its report") {
   const TemporaryFile file(counting_loop);
   const TemporaryFile why(read_file(source_dir() / "docs/examples/why.s"));
   const Plotted plot = plotted({"--format=json", file.path(), why.path()});
@@ -53,7 +53,7 @@ TEST_CASE("a plot draws the totals of the report beside it") {
   CHECK(count(plot.svg, "Time of construction") == 0);
 }
 
-TEST_CASE("the bars of a plot are as long as their numbers, and within the page") {
+TEST_CASE("the bars of a plot are proportional to their numbers and within the page") {
   compare::FunctionReport function;
   for (const auto& [name, phis] : {std::pair{"minimal", 80U}, std::pair{"pruned", 40U}}) {
     compare::MethodRow row;
@@ -76,7 +76,7 @@ TEST_CASE("the bars of a plot are as long as their numbers, and within the page"
   CHECK(widths[0] == Approx(2 * widths[1]).margin(0.2));
 }
 
-TEST_CASE("a plot says which rows are the sum of fewer functions than others") {
+TEST_CASE("a plot marks rows that cover fewer functions than others") {
   const TemporaryFile file(counting_loop);
   const TemporaryFile bril("@main { ret; }\n", ".bril");  // where lookahead has no row
   const Plotted plot = plotted({"--methods=pruned,lookahead", file.path(), bril.path()});
@@ -87,7 +87,7 @@ TEST_CASE("a plot says which rows are the sum of fewer functions than others") {
   CHECK(count(plot.svg, ">pruned</text>") == 2);
 }
 
-TEST_CASE("a plot is SVG that says what it is, and shows times where they were taken") {
+TEST_CASE("a plot is SVG with a description and shows times if they were measured") {
   const TemporaryFile file(counting_loop, "&<\">.s");
   const Plotted plot = plotted({"--time=1", file.path()});
   CHECK_THAT(plot.svg, Catch::StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
@@ -105,7 +105,7 @@ TEST_CASE("a plot is SVG that says what it is, and shows times where they were t
   CHECK(result.status == 0);
 }
 
-TEST_CASE("the sum of reports of lines is plotted as the run would have been") {
+TEST_CASE("the plot of merged reports equals the plot of the whole run") {
   const TemporaryFile file("int x = 1; while (arg) { x = x + arg; arg = arg - 1; } return x;");
   const TemporaryFile other("return arg;");
   const TemporaryFile first("", ".jsonl"), second("", ".jsonl");
@@ -120,7 +120,7 @@ TEST_CASE("the sum of reports of lines is plotted as the run would have been") {
   CHECK(refused.svg == "old\n");
 }
 
-TEST_CASE("a plot without a function is not written, and one that cannot be is an error") {
+TEST_CASE("no plot is written without functions and a failure to write it is an error") {
   const TemporaryFile broken("int x = ;\n");
   const Plotted plot = plotted({broken.path()});
   CHECK(plot.result.status == 2);

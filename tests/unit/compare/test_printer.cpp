@@ -1,4 +1,4 @@
-// What is written once a report was cut.
+// What is written after a report was cut.
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
@@ -16,7 +16,7 @@
 namespace ssac::compare {
 namespace {
 
-/// A file without a name, and what it has.
+/// A temporary file without a name, and its content.
 class Unnamed {
  public:
   Unnamed() : file_(std::tmpfile()) {}
@@ -35,7 +35,7 @@ class Unnamed {
   std::FILE* file_;
 };
 
-/// What a JSON report has that is cut after so many of the calls that write it.
+/// A JSON report that is cut after that many of the calls that write it.
 std::string written(std::size_t calls_before_cut) {
   const std::vector<const char*> arguments = {"ssa-compare", "--format=json", "a.s"};
   const auto options = parse_options(arguments);
@@ -63,7 +63,7 @@ std::string written(std::size_t calls_before_cut) {
 
 }  // namespace
 
-TEST_CASE("nothing is written behind the end of a report that was cut") {
+TEST_CASE("nothing is written after the end of a report that was cut") {
   CHECK(written(0) == "");
   for (std::size_t calls = 1; calls < 5; ++calls) {
     INFO(calls);

@@ -1,4 +1,4 @@
-// Inputs that are named more than once, files that are no inputs, and what a list begins with.
+// Inputs that are named more than once, files that are not inputs, and the format of lists.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -26,7 +26,7 @@ ToolResult lines_on(std::vector<std::string> arguments) {
 
 }  // namespace
 
-TEST_CASE("an input that is named again is compared once, and that is said") {
+TEST_CASE("an input named more than once is compared once with a warning") {
   const Folder folder;
   const std::string a = folder.write("d/a.s", "return arg;");
   const std::string b = folder.write("d/b.s", "return 1;");
@@ -45,7 +45,7 @@ TEST_CASE("an input that is named again is compared once, and that is said") {
   check({a, "@" + folder.write("list", a + "\n" + b + "\n")}, a);
   std::filesystem::create_symlink(a, folder / "link.s");
   check({a, folder / "link.s", b}, folder / "link.s");
-  // Shards are of the inputs that are compared, and add up.
+  // Shards divide the inputs that are compared, and can be merged.
   std::string merged;
   for (const char* const shard : {"1/2", "2/2"}) {
     const std::string name = folder / ("part" + std::string(shard, 1));
@@ -59,8 +59,7 @@ TEST_CASE("an input that is named again is compared once, and that is said") {
              Catch::Contains("1 file, 1 expectation: it holds"));
 }
 
-TEST_CASE(
-    "of a directory and an archive, files of other formats with a known extension are left out") {
+TEST_CASE("directories and archives skip foreign files with a known extension") {
   const Folder folder;
   const std::string program = R"({"functions": [{"name": "main", "instrs": []}]})";
   static_cast<void>(folder.write("d/a.s", "return arg;"));
@@ -91,7 +90,7 @@ TEST_CASE(
              Catch::Contains("the directory has no program of a known extension"));
 }
 
-TEST_CASE("a program with an error is no file of another format") {
+TEST_CASE("a program with an error is not taken for a foreign file") {
   const Folder folder;
   for (const char* const name : {"a.s", "b.json", "c.cfg"}) {
     static_cast<void>(folder.write(name, std::string("function \"functions\": {")));
@@ -103,7 +102,7 @@ TEST_CASE("a program with an error is no file of another format") {
   }
 }
 
-TEST_CASE("a list has comments, and blanks around its names") {
+TEST_CASE("a list of inputs may have comments and blanks around names") {
   const Folder folder;
   const std::string a = folder.write("a.s", "return arg;");
   const std::string b = folder.write("#b.s", "return 1;");
@@ -118,7 +117,7 @@ TEST_CASE("a list has comments, and blanks around its names") {
   CHECK_THAT(none.err, Catch::Contains("the list names no file"));
 }
 
-TEST_CASE("a member of an archive that is there again is compared once") {
+TEST_CASE("a repeated archive member is compared once") {
   const Folder folder;
   static_cast<void>(folder.write("a.s", "return arg;"));
   const std::string tar = folder / "x.tar";
@@ -133,7 +132,7 @@ TEST_CASE("a member of an archive that is there again is compared once") {
   CHECK(lines_on({tar, again}).err == warning_of(tar + ":a.s") + warning_of(again));
 }
 
-TEST_CASE("standard input that is named again is read once") {
+TEST_CASE("standard input named more than once is read once") {
   const Folder folder;
   const std::string list = "@" + folder.write("list", "-\n");
   const std::string program = folder.write("p.s", "return arg;\n");

@@ -6,7 +6,7 @@
 
 namespace ssac::compare {
 
-TEST_CASE("a name of C++ without the arguments of its templates") {
+TEST_CASE("the plain name of a C++ function has no template arguments") {
   const auto check = [](const std::string& name, const std::string& without) {
     CAPTURE(name);
     CHECK(plain_name(name) == without);

@@ -1,4 +1,4 @@
-// Where there are several inputs, all that is printed says which it is of.
+// With several inputs, all output says which input it belongs to.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -26,7 +26,7 @@ TEST_CASE("every event of a JSON trace names its file") {
   CHECK(files == one.path() + "\n" + two.path() + "\n");
 }
 
-TEST_CASE("a trace as text, and graphs that the source shows, are under the name of their file") {
+TEST_CASE("text traces and graphs of #showGraph are under the name of their file") {
   const TemporaryFile one(counting_loop);
   const TemporaryFile two("#showGraph;\nreturn arg;\n");
   const ToolResult single = run_ssa_compare({"--trace=phi", "--methods=pruned", one.path()});
@@ -41,7 +41,7 @@ TEST_CASE("a trace as text, and graphs that the source shows, are under the name
   CHECK(dot.err.starts_with("// == " + two.path() + "\n// main, lazy: #showGraph"));
 }
 
-TEST_CASE("dumps are under the name of their file, and graphs can still be read back") {
+TEST_CASE("dumps are under the name of their file and graphs can still be read back") {
   const TemporaryFile one(counting_loop);
   const TemporaryFile two("def f(a):\n  return a\ndef g(a):\n  return a\n", ".py");
   const ToolResult single = run_ssa_compare({"--dump=cfg", one.path()});
@@ -58,7 +58,7 @@ TEST_CASE("dumps are under the name of their file, and graphs can still be read 
   CHECK(json.out.starts_with("{"));
 }
 
-TEST_CASE("a file that has not the function that is asked for has no counts") {
+TEST_CASE("a file without the requested function has no counts") {
   const TemporaryFile has_it("def f(a):\n  return a\n", ".py");
   const TemporaryFile lacks_it(counting_loop);
   const std::vector<std::string> run = {"--function=f", "--methods=pruned,lazy", "--peepholes=none",
@@ -77,7 +77,7 @@ TEST_CASE("a file that has not the function that is asked for has no counts") {
   CHECK(count(run_ssa_compare(as_latex).out, " & -- & -- & -- \\\\\n") == 1);
 }
 
-TEST_CASE("the table of several files fits the page, also where some are read through LLVM") {
+TEST_CASE("the table of several files fits the page even if some are read through LLVM") {
   const TemporaryFile one(counting_loop);
   const TemporaryFile of_llvm("", ".ll");
   for (const std::string& other : {one.path(), of_llvm.path()}) {

@@ -30,7 +30,7 @@ class Places {
     places_.emplace(*blocks_);
   }
 
-  /// The nodes of a graph by their places; fails where two have the same.
+  /// The nodes of a graph by their places; fails if two have the same.
   std::map<std::size_t, std::string> add(std::string_view method, son::Peepholes level) {
     const auto pruned = ssa::find_method("pruned")->construct({cfg_, &ast_}, {}, trace_);
     const auto graph =
@@ -63,7 +63,7 @@ class Places {
 
 }  // namespace
 
-TEST_CASE("the same graph again takes the same places") {
+TEST_CASE("a graph that is added again takes the same places") {
   for (const son::Method* method : son::methods()) {
     for (const son::Peepholes level : son::all_peephole_levels) {
       Places places(placed_program);
@@ -75,7 +75,7 @@ TEST_CASE("the same graph again takes the same places") {
   }
 }
 
-TEST_CASE("nodes at one place do the same, and eager and lazy differ by phis alone") {
+TEST_CASE("nodes at one place are equal and eager and lazy differ only by phis") {
   Places places(placed_program);
   const auto eager = places.add("eager", son::Peepholes::none);
   const std::size_t size = places.size();
@@ -87,7 +87,7 @@ TEST_CASE("nodes at one place do the same, and eager and lazy differ by phis alo
   }
 }
 
-TEST_CASE("the bridge's graph shares regions and phis with the others") {
+TEST_CASE("the bridge's graph shares places of Regions and phis with lazy's") {
   Places places(placed_program);
   const auto lazy = places.add("lazy", son::Peepholes::none);
   const auto bridge = places.add("bridge", son::Peepholes::none);

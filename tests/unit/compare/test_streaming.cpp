@@ -1,5 +1,5 @@
-// Reports function by function: in what order they are told, and the same bytes however many
-// functions, or rows of one, are built at the same time.
+// Reports function by function: their order, and the same output however many functions, or rows of
+// one function, are built in parallel.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -23,7 +23,7 @@
 namespace ssac::test {
 namespace {
 
-/// So many functions, each of which calls the one before; larger than a file that one thread takes.
+/// `count` functions, each calling the one before; larger than a file that one thread handles.
 std::string many_functions(std::size_t count) {
   std::string text;
   for (std::size_t k = 0; k < count; ++k) {
@@ -50,7 +50,7 @@ void check_same_bytes(std::vector<std::string> arguments) {
   CHECK((one.err == three.err));
 }
 
-/// Writes down what it is told.
+/// Records the calls that it receives.
 class Log : public compare::ReportSink {
  public:
   void begin_input(const compare::InputReport& input) override {
@@ -68,7 +68,7 @@ class Log : public compare::ReportSink {
 
 }  // namespace
 
-TEST_CASE("a sink is told of inputs and functions in their order, of diagnostics first") {
+TEST_CASE("a sink receives inputs and functions in order and diagnostics first") {
   const TemporaryFile two("def f(a):\n  return a + b\n  c = 1\n  b = 2\n\ndef g():\n  return 1\n",
                           ".py");
   const TemporaryFile rejected("return x;\n");
@@ -85,7 +85,7 @@ TEST_CASE("a sink is told of inputs and functions in their order, of diagnostics
   }
 }
 
-TEST_CASE("the functions of one file give the same bytes side by side") {
+TEST_CASE("the functions of one file give the same output in parallel") {
   const TemporaryFile file(many_functions(500), ".py");
   REQUIRE(read_file(file.path()).size() > 65'536);
   const std::string methods = "--methods=pruned,lazy";
@@ -97,18 +97,18 @@ TEST_CASE("the functions of one file give the same bytes side by side") {
   check_same_bytes({file.path(), "--methods=pruned", "--emit=llvm"});
 }
 
-TEST_CASE("many files give the same bytes side by side") {
+TEST_CASE("many files give the same output in parallel") {
   const std::string programs = (source_dir() / "tests/files/programs").string();
   check_same_bytes({programs, "--methods=pruned,lookahead", "--format=markdown"});
   check_same_bytes({programs + "/jumps", "--dump=cfg,son", "--trace=lookahead,peephole"});
 }
 
-TEST_CASE("the rows of a large function give the same bytes side by side") {
+TEST_CASE("the rows of a large function give the same output in parallel") {
   const TemporaryFile file(large_program(10'000, 64, 6, 1));
   check_same_bytes({file.path(), "--methods=minimal,pruned,lookahead,lazy,bridge"});
 }
 
-TEST_CASE("a function whose JSON goes out in parts is whole") {
+TEST_CASE("a function whose JSON is written in parts is complete") {
   constexpr int names = 100;
   constexpr int merges = 150;
   std::string text;
@@ -127,7 +127,7 @@ TEST_CASE("a function whose JSON goes out in parts is whole") {
   CHECK(!function.contains("cut"));
 }
 
-TEST_CASE("where variables are live in too many blocks, a difference says that it is not told") {
+TEST_CASE("a difference is not followed if variables are live in too many blocks") {
   const cfg::Function lowered =
       frontend::lower(parse_simple("int x = 1; if (arg) { x = 2; } arg = 3; x = arg; return x;"));
   Diagnostics warnings;

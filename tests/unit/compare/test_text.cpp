@@ -1,4 +1,4 @@
-// A text in pieces is the text that one string would be.
+// A text in pieces has the content that one string would have.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <new>
@@ -12,7 +12,7 @@ namespace ssac::test {
 
 using compare::Text;
 
-TEST_CASE("a text in pieces is what was appended, but for what was cut off again") {
+TEST_CASE("a text in pieces equals what was appended minus what was truncated") {
   std::mt19937 numbers(1);
   Text text;
   std::string expected;
@@ -43,7 +43,7 @@ TEST_CASE("a text in pieces is what was appended, but for what was cut off again
   CHECK(text.empty());
 }
 
-TEST_CASE("a text of a million small parts takes as much memory as it is long, and a piece") {
+TEST_CASE("a text of a million small parts uses little more memory than its length") {
   Text text;
   for (int k = 0; k < 1'000'000; ++k) text += "0123456789";
   std::size_t memory = 0;
@@ -52,7 +52,7 @@ TEST_CASE("a text of a million small parts takes as much memory as it is long, a
   CHECK(memory < text.size() + (std::size_t{300} << 10U));
 }
 
-TEST_CASE("what is taken back from JSON that is written piece by piece leaves no comma behind") {
+TEST_CASE("an entry that is withdrawn from streamed JSON leaves no comma behind") {
   Text text;
   compare::JsonStream json(text);
   json.begin_object();
@@ -68,7 +68,7 @@ TEST_CASE("what is taken back from JSON that is written piece by piece leaves no
   CHECK(text.str() == R"({"first":1,"third":[2]})");
 }
 
-TEST_CASE("of long JSON no more is held than a limit, but what is added as a whole is") {
+TEST_CASE("streamed JSON is held up to a limit except for what is added as a whole") {
   Text text;
   std::string taken;
   compare::JsonStream json(text, [&](const Text& part) { taken += part.str(); });
@@ -89,7 +89,7 @@ TEST_CASE("of long JSON no more is held than a limit, but what is added as a who
   CHECK(whole.back() == item);
 }
 
-TEST_CASE("an object of long JSON that cannot be ended is not there, or says that it is cut") {
+TEST_CASE("an unfinished object of streamed JSON is absent or marked as cut") {
   const auto written = [](std::size_t items) {
     Text text;
     std::string taken;

@@ -1,11 +1,11 @@
-// Numbers and names as tables have them.
+// Durations and widths of text in tables.
 #include <catch2/catch.hpp>
 
 #include "compare/text/text_table.h"
 
 namespace ssac::test {
 
-TEST_CASE("a duration has three digits, and the unit that these have once they are rounded") {
+TEST_CASE("a duration is rounded to three digits before its unit is chosen") {
   using compare::duration;
   CHECK(duration(0) == "0 ns");
   CHECK(duration(999) == "999 ns");
@@ -21,7 +21,7 @@ TEST_CASE("a duration has three digits, and the unit that these have once they a
   CHECK(duration(1'500'000'000'000) == "1500 s");
 }
 
-TEST_CASE("the width of a text is that of its characters") {
+TEST_CASE("the width of a text counts characters and not bytes") {
   CHECK(compare::width_of("") == 0);
   CHECK(compare::width_of("abc") == 3);
   CHECK(compare::width_of("\u00e9\u4e2d\U0001f600") == 3);

@@ -1,4 +1,4 @@
-// The tool from the outside: exit statuses, what goes where, formats.
+// The tool from the outside: exit statuses, output streams, formats.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -35,14 +35,14 @@ Json row_of(const Json& report, const std::string& method, const Json& peepholes
 
 }  // namespace
 
-TEST_CASE("the summary names a level of peepholes where no method differs but there") {
+TEST_CASE("the summary names a peephole level if a method differs only there") {
   const TemporaryFile file(
       "int x = 1;\nif (arg == 3) x = 2;\nif (x == 2) return 5;\nreturn arg + x;\n");
   const ToolResult result = run_ssa_compare({"--methods=pruned,lazy", file.path()});
   CHECK_THAT(result.out, Catch::Contains("Pruned SSA takes 1 phi; lazy/full 2; "));
 }
 
-TEST_CASE("the report goes to standard output, and nothing else does") {
+TEST_CASE("the report goes to standard output and standard error is empty") {
   const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({file.path()});
   CHECK(result.status == 0);
@@ -55,7 +55,7 @@ TEST_CASE("the report goes to standard output, and nothing else does") {
   }
 }
 
-TEST_CASE("instructions of a run are counted as words, with commas") {
+TEST_CASE("the outcome of a run is followed by its number of instructions") {
   const TemporaryFile file("if (arg < 0) return 1;\nwhile (true) arg = arg + 1;\n");
   const std::string out = run_ssa_compare({"--methods=pruned", "--run=-7", file.path()}).out;
   CHECK_THAT(out, Catch::Contains("main(-7) = 1, 3 instructions\n"));
@@ -66,7 +66,7 @@ TEST_CASE("instructions of a run are counted as words, with commas") {
              Catch::Contains("main(7) = 7, 1 instruction\n"));
 }
 
-TEST_CASE("a run that forms are compared on for its beginning alone counts as a timeout") {
+TEST_CASE("a run that is compared only at its beginning counts as a timeout") {
   std::string body;
   for (int k = 0; k < 20; ++k) body += "  s = s + arg;\n  s = s - 1;\n";
   const TemporaryFile file("int s = 0;\nwhile (arg > 0) {\n" + body +
@@ -80,14 +80,14 @@ TEST_CASE("a run that forms are compared on for its beginning alone counts as a 
   CHECK(many["checked_iterations"] < 9990);
   CHECK(many["runs"][0]["outcome"] == "value");
   CHECK(many["runs"][0]["compared_as"] == "timeout");
-  // More than the functions that a run calls may take.
+  // More than the budget of the functions that a run calls.
   CHECK(many["runs"][0]["instructions"] > 400'000);
   const std::string out = run_ssa_compare({"--methods=pruned,lazy", "--run=9990", file.path()}).out;
   CHECK_THAT(out, Catch::Contains("8 runs (7 values, 1 timeout)"));
   CHECK_THAT(out, Catch::Contains("; forms are compared for the first "));
 }
 
-TEST_CASE("Markdown has a place where there is one") {
+TEST_CASE("Markdown diagnostics have a location if there is one") {
   const TemporaryFile file("return y;\n");
   CHECK_THAT(run_ssa_compare({"--format=markdown", file.path()}).out,
              Catch::Contains("\n- 1:8: error: undefined name"));
@@ -95,7 +95,7 @@ TEST_CASE("Markdown has a place where there is one") {
              Catch::Contains("\n- error: No such file"));
 }
 
-TEST_CASE("the JSON of the design's example") {
+TEST_CASE("the JSON report of a loop has the documented fields") {
   const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path()});
   CHECK(report.at("schema") == 1);
@@ -150,7 +150,7 @@ TEST_CASE("option --run adds its outcome to the report") {
              Catch::Contains("--run gives 1 argument; 'f' takes 0"));
 }
 
-TEST_CASE("bad input: every error with its place, exit 2, nothing lost") {
+TEST_CASE("bad input gives every error with its location and does not lose other files") {
   const TemporaryFile bad("int a = b;\nreturn a +;\n");
   const TemporaryFile good(counting_loop);
   const ToolResult result = run_ssa_compare({bad.path(), good.path()});
@@ -165,7 +165,7 @@ TEST_CASE("bad input: every error with its place, exit 2, nothing lost") {
   CHECK(report.at("inputs").at(0).at("diagnostics").at(0).at("line") == 1);
 }
 
-TEST_CASE("what cannot be read is bad input") {
+TEST_CASE("unreadable inputs and unknown options and functions exit with 2") {
   CHECK(run_ssa_compare({"no/such/file.s"}).status == 2);
   CHECK_THAT(run_ssa_compare({"no/such/file.s"}).err, Catch::Contains("No such file"));
   CHECK_THAT(run_ssa_compare({"no/such/file"}).err,
@@ -181,7 +181,7 @@ TEST_CASE("what cannot be read is bad input") {
              Catch::Contains("did you mean 'main'?"));
 }
 
-TEST_CASE("any bytes give a diagnostic") {
+TEST_CASE("arbitrary bytes give a diagnostic") {
   std::string bytes;
   for (int c = 0; c < 256; ++c) bytes += static_cast<char>(c);
   const TemporaryFile file(bytes);
@@ -192,7 +192,7 @@ TEST_CASE("any bytes give a diagnostic") {
   CHECK(run_ssa_compare({empty.path()}).status == 0);
 }
 
-TEST_CASE("a directory: a row a file, totals a method") {
+TEST_CASE("a directory gives a row per file and totals per method") {
   const std::string programs = (source_dir() / "tests/files/programs").string();
   const ToolResult one = run_ssa_compare({"--methods=pruned,lazy", programs});
   CHECK(one.status == 2);  // some are meant to be rejected
@@ -211,7 +211,7 @@ TEST_CASE("a directory: a row a file, totals a method") {
   }
 }
 
-TEST_CASE("two runs give the same bytes, whatever is asked for") {
+TEST_CASE("two runs of the same command give the same output") {
   const std::string file = (source_dir() / "tests/files/programs/jumps/nested_loops.s").string();
   const std::vector<std::vector<std::string>> commands = {
       {file},
@@ -234,7 +234,7 @@ TEST_CASE("two runs give the same bytes, whatever is asked for") {
   }
 }
 
-TEST_CASE("every dump as DOT is made of digraphs and comments") {
+TEST_CASE("DOT dumps consist of digraphs and comments") {
   const TemporaryFile file(counting_loop);
   std::istringstream lines(
       run_ssa_compare({file.path(), "--dump=cfg,dom,df,loops,liveness,ssa,son", "--as=dot",
@@ -252,7 +252,7 @@ TEST_CASE("every dump as DOT is made of digraphs and comments") {
   CHECK(digraphs == 7);
 }
 
-TEST_CASE("CSV has a row a method and as many cells in each") {
+TEST_CASE("CSV has a row per method and the same number of cells in each row") {
   const TemporaryFile file(counting_loop);
   std::istringstream lines(
       run_ssa_compare({file.path(), "--format=csv", "--methods=pruned,lazy"}).out);
@@ -292,7 +292,7 @@ TEST_CASE("option -o writes the report to a file") {
   CHECK(run_ssa_compare({file.path(), "-o", "no/such/folder/x"}).status == 2);
 }
 
-TEST_CASE("a file that no result is written to stays as it was, and that is said") {
+TEST_CASE("an output file stays unchanged with a message if there is no result") {
   const TemporaryFile bad("return x;", ".s");
   const TemporaryFile page("old", ".html");
   const ToolResult result = run_ssa_compare({"-o", page.path(), bad.path()});
@@ -303,7 +303,7 @@ TEST_CASE("a file that no result is written to stays as it was, and that is said
              Catch::EndsWith(".html is not written\n"));
 }
 
-TEST_CASE("times of several files say what they start from, and how many functions' vary") {
+TEST_CASE("times over several files say what they start from and how many functions vary") {
   const TemporaryFile simple(counting_loop);
   const TemporaryFile bril("@main(n: int) {\n  jmp .end;\n.end:\n  print n;\n}\n", ".bril");
   const Json totals =
@@ -322,7 +322,7 @@ TEST_CASE("times of several files say what they start from, and how many functio
   CHECK(starts_from("bridge") == "SSA");
 }
 
-TEST_CASE("option --time gives the spread of each method's construction") {
+TEST_CASE("option --time gives the median and range of each method's construction") {
   const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path(), "--time=3"});
   for (const Json& row : report.at("inputs").at(0).at("functions").at(0).at("methods")) {
@@ -351,15 +351,14 @@ TEST_CASE("option --time gives the spread of each method's construction") {
   CHECK(std::stoull(cells[24]) <= std::stoull(cells[27]));
 }
 
-TEST_CASE("color is asked for, or not there") {
+TEST_CASE("color is used only on request") {
   const TemporaryFile file(counting_loop);
   CHECK(run_ssa_compare({file.path(), "--color=always"}).out.find('\033') != std::string::npos);
   CHECK(run_ssa_compare({file.path(), "--color=never"}).out.find('\033') == std::string::npos);
   CHECK(run_ssa_compare({file.path()}).out.find('\033') == std::string::npos);
 }
 
-TEST_CASE(
-    "whether methods end with lazy's graph is said, with the reason and the first difference") {
+TEST_CASE("the report says whether graphs equal lazy's and why not") {
   const TemporaryFile alike(counting_loop);
   CHECK_THAT(run_ssa_compare({alike.path()}).out,
              Catch::Contains("same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint "
@@ -390,7 +389,7 @@ TEST_CASE(
   CHECK(totals.at(1).at("reasons").size() == 1);
 }
 
-TEST_CASE("Regions are counted for each way to continue") {
+TEST_CASE("Regions are counted for each value of --continue") {
   const TemporaryFile file(
       "while (arg<9) { arg=arg+1; if (arg==4) continue; if (arg==6) continue; "
       "arg=arg*2; }\nreturn arg;\n");
@@ -405,8 +404,8 @@ TEST_CASE("Regions are counted for each way to continue") {
     CHECK(row_of(json_of(words), "lazy", "none").at("nodes").at("regions") == count);
     return count;
   };
-  // The loop's head and the joins of the two ifs, and what brings two continues and the bottom
-  // back.
+  // The loop header and the joins of the two ifs, and the Regions that merge two continues and the
+  // latch.
   CHECK(regions("stacked") == 3 + 2);
   CHECK(regions("merged") == 3 + 1);
   CHECK(regions("backedges") == 3);
@@ -414,7 +413,7 @@ TEST_CASE("Regions are counted for each way to continue") {
   CHECK_THAT(run_ssa_compare({none.path()}).out, !Catch::Contains("Regions"));
 }
 
-TEST_CASE("a graph is dumped as it is scheduled") {
+TEST_CASE("option --dump=schedule dumps a scheduled graph") {
   const TemporaryFile file(counting_loop);
   const auto dump = [&](const std::string& as) {
     return run_ssa_compare(
@@ -426,7 +425,7 @@ TEST_CASE("a graph is dumped as it is scheduled") {
   CHECK_THAT(dump("dot"), Catch::Contains("digraph"));
 }
 
-TEST_CASE("#showGraph goes where traces go, once for each graph that follows the source") {
+TEST_CASE("the output of #showGraph goes to standard error for each source-based graph") {
   const TemporaryFile file(
       "int x = arg;\nwhile (x < 9) {\n  #showGraph;\n  x = x + 1;\n}\nreturn x;\n");
   const ToolResult lines = run_ssa_compare({"--peepholes=full", file.path()});
@@ -438,7 +437,7 @@ TEST_CASE("#showGraph goes where traces go, once for each graph that follows the
   CHECK_THAT(run_ssa_compare({"--as=dot", file.path()}).err, Catch::Contains("digraph"));
 }
 
-TEST_CASE("#showGraph ends where there would be more than anybody reads") {
+TEST_CASE("the output of #showGraph ends at a limit of 16 MiB") {
   std::string program;
   for (int k = 0; k < 600; ++k) program += "arg = arg + 1;\n#showGraph;\n";
   const TemporaryFile file(program + "return arg;\n");
@@ -456,14 +455,14 @@ TEST_CASE("#showGraph ends where there would be more than anybody reads") {
   CHECK(igv.contains("<graph name=\"lazy\">"));
 }
 
-TEST_CASE("a program without functions is said to have none") {
+TEST_CASE("a program without functions gets a warning") {
   const TemporaryFile file("# nothing\n", ".bril");
   const ToolResult result = run_ssa_compare({file.path()});
   CHECK(result.status == 0);
   CHECK_THAT(result.err, Catch::Contains("warning: the program has no functions\n"));
 }
 
-TEST_CASE("a program in C whose functions clang leaves out is told why it has none") {
+TEST_CASE("a C program whose functions clang omits gets a warning with the reason") {
   const TemporaryFile file("static int f(int a) { return a; }\n", ".c");
   const ToolResult result = run_ssa_compare({file.path()});
   CHECK(result.status == 0);

@@ -1,5 +1,5 @@
-// `--verify-each`: what a wrong step is called, also where a later step mends what it broke; and
-// that every rewrite is a step.
+// `--verify-each`: how a wrong step is reported, even if a later step repairs it; and that every
+// rewrite is a step.
 #include <fmt/format.h>
 
 #include <array>
@@ -38,7 +38,7 @@ NodeId first_of(const Graph& graph, Op op) {
 
 using Constructed = std::expected<Graph, TooLarge>;
 
-/// Lazy, and then an input of a node exchanged and put back, with a step after each.
+/// Lazy's graph, in which an input of a node is then replaced and restored, with a step after each.
 template <class Choose>
 Constructed break_and_mend(const son::Source& source, const son::ConstructOptions& options,
                            Trace& trace, std::string_view rule, Choose choose) {
@@ -58,7 +58,7 @@ struct Exchange {
   NodeId wrong;
 };
 
-/// The entry reads what is known in the loop alone.
+/// The operand of a phi from the entry is a value that is computed in the loop.
 Constructed out_of_order(const son::Source& source, const son::ConstructOptions& options,
                          Trace& trace) {
   return break_and_mend(source, options, trace, "out of order", [](const Graph& graph) {
@@ -66,7 +66,7 @@ Constructed out_of_order(const son::Source& source, const son::ConstructOptions&
   });
 }
 
-/// One value for another.
+/// The return reads another value.
 Constructed another_value(const son::Source& source, const son::ConstructOptions& options,
                           Trace& trace) {
   return break_and_mend(source, options, trace, "another value", [](const Graph& graph) {
@@ -74,7 +74,7 @@ Constructed another_value(const son::Source& source, const son::ConstructOptions
   });
 }
 
-/// While it is built: a value is to stand for another whose place it does not dominate.
+/// A rewrite during construction replaces a value by one that does not dominate its place.
 Constructed too_late(const son::Source& source, const son::ConstructOptions& options,
                      Trace& trace) {
   auto graph = son::find_method("lazy")->construct(source, options, trace);
@@ -91,7 +91,7 @@ compare::FunctionReport report_of(std::string_view text, const compare::Options&
   return report.functions.front();
 }
 
-/// What the report of that method finds wrong: with every step verified, and with the result alone.
+/// The findings about a method: with every step verified, and with only the result verified.
 std::pair<std::vector<std::string>, std::vector<std::string>> findings(
     decltype(son::Method::construct) construct) {
   son::Method method = son::baseline();
@@ -108,7 +108,7 @@ std::pair<std::vector<std::string>, std::vector<std::string>> findings(
   return {of_each, report_of(sum_loop, options).findings()};
 }
 
-/// Counts, and keeps what was rewritten.
+/// Records what was rewritten.
 class Steps : public son::GraphWatch {
  public:
   void changed(const Graph& /*graph*/, const son::GraphStep& step) override {
@@ -129,7 +129,7 @@ class Rewrites : public TraceSink {
 
 }  // namespace
 
-TEST_CASE("a step that breaks a graph is named, though a later one mends it") {
+TEST_CASE("a step that breaks a graph is reported even if a later step repairs it") {
   const auto [each, result_alone] = findings(out_of_order);
   CHECK(result_alone.empty());
   REQUIRE_FALSE(each.empty());
@@ -138,7 +138,7 @@ TEST_CASE("a step that breaks a graph is named, though a later one mends it") {
                  Catch::Contains("on a cycle without a back edge"));
 }
 
-TEST_CASE("a step after which another answer comes out is named, though a later one mends it") {
+TEST_CASE("a step that changes a result is reported even if a later step repairs it") {
   const auto [each, result_alone] = findings(another_value);
   CHECK(result_alone.empty());
   REQUIRE_FALSE(each.empty());
@@ -146,7 +146,7 @@ TEST_CASE("a step after which another answer comes out is named, though a later 
                                Catch::Contains("the source"));
 }
 
-TEST_CASE("a rewrite to what is not known yet is named before anything reads it") {
+TEST_CASE("a rewrite to a value that does not dominate is reported before any use") {
   const auto [each, result_alone] = findings(too_late);
   CHECK(result_alone.empty());
   REQUIRE(each.size() == 1);
@@ -154,8 +154,7 @@ TEST_CASE("a rewrite to what is not known yet is named before anything reads it"
                                Catch::Contains("does not dominate"));
 }
 
-TEST_CASE(
-    "what is found out about a graph is said of each method that ends with it, and of no other") {
+TEST_CASE("findings about a graph are reported for exactly the methods that end with it") {
   son::Method lazy = son::baseline();
   son::Method alike = lazy;
   alike.name = "alike";
@@ -192,7 +191,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("an insertion that leaves a phi out is named as such") {
+TEST_CASE("a phi insertion that omits a needed phi is reported") {
   ssa::Method method = ssa::baseline();
   method.name = "wrong";
   method.is_baseline = false;
@@ -214,7 +213,7 @@ TEST_CASE("an insertion that leaves a phi out is named as such") {
             "without a phi"});
 }
 
-TEST_CASE("every rewrite that a trace tells of while a graph is built is a step") {
+TEST_CASE("every traced rewrite during construction is a verification step") {
   constexpr std::string_view program =
       "int a = 1; int b = arg + 0; while (b < 9) { if (a == 1) b = b + 1 + 2; else b = b * 1; "
       "int c = b; } return b + a * 2 - 2;";
@@ -235,7 +234,7 @@ TEST_CASE("every rewrite that a trace tells of while a graph is built is a step"
   }
 }
 
-TEST_CASE("where verifying every step would take too long, the row says how many were left out") {
+TEST_CASE("a row says how many steps were not verified to save time") {
   std::string text = "def f(a, b):\n  if a < 5:\n    a = (b + 7) * b\n";
   for (int k = 0; k < 24; ++k) {
     text += fmt::format("  a = (b + {}) * a\n  b = (a + {}) * b\n", 2 * k + 2, 2 * k + 3);
@@ -254,7 +253,7 @@ TEST_CASE("where verifying every step would take too long, the row says how many
   CHECK_THAT(out_of("table"), Catch::Contains("lazy/full was not verified after "));
 }
 
-TEST_CASE("of a small program every step is verified, though its runs do not end") {
+TEST_CASE("every step of a small program is verified even if its runs do not end") {
   const TemporaryFile file("if (arg) while (1) { while (1) { } } return 7;");
   const std::string out =
       run_ssa_compare({"--verify-each", "--peepholes=full,fixpoint", file.path()}).out;
@@ -262,7 +261,7 @@ TEST_CASE("of a small program every step is verified, though its runs do not end
   CHECK_THAT(out, Catch::Contains("every result verifies"));
 }
 
-TEST_CASE("an insertion of phis is verified for so many visits of blocks, and the row says so") {
+TEST_CASE("verification of a phi insertion is limited and the row says so") {
   const auto steps_left_out = [](int names) {
     std::string declarations;
     std::string branches;
@@ -285,7 +284,7 @@ TEST_CASE("an insertion of phis is verified for so many visits of blocks, and th
   CHECK(steps_left_out(800) == 1);
 }
 
-TEST_CASE("good programs pass with every step verified, and the report is the same") {
+TEST_CASE("correct programs pass with every step verified and the report is unchanged") {
   for (const char* const program :
        {"int s = 0; while (arg > 0) { if (arg == 3) break; s = s + arg; arg = arg - 1; } return s;",
         "int x = 1; if (arg) { x = 2; } else { return arg * 0 + x; } return x + 0;"}) {

@@ -1,4 +1,4 @@
-// What the parser of Simple says of a text, in short form.
+// The diagnostics of the Simple parser for a text, in short form.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace ssac::test {
 
-/// `line:column severity: message`, a line a diagnostic.
+/// `line:column severity: message`, one line per diagnostic.
 inline std::string to_lines(const Diagnostics& diagnostics) {
   std::string lines;
   for (const Diagnostic& d : diagnostics) {

@@ -1,4 +1,4 @@
-// Bril programs as graphs: blocks, merges, places, symbols.
+// Bril programs as graphs: blocks, merges, source locations, symbols.
 #include <catch2/catch.hpp>
 
 #include "cfg/print.h"
@@ -8,7 +8,7 @@
 namespace ssac::frontend {
 namespace {
 
-/// The functions as text, after the diagnostics, a line each: "note 3:7: ...".
+/// The diagnostics, one per line ("note 3:7: ..."), and then the functions as text.
 std::string lowered(const std::string& text, cfg::TextOptions options = {}) {
   const ParseResult result = bril::parse(SourceText("test.bril", text));
   std::string summary;
@@ -20,7 +20,7 @@ std::string lowered(const std::string& text, cfg::TextOptions options = {}) {
   return summary;
 }
 
-TEST_CASE("Bril: blocks start at labels and after jumps; merges where control meets") {
+TEST_CASE("Bril: blocks start at labels and after jumps and joins have merges") {
   CHECK(lowered(R"(@main(n: int) {
   jmp .head;
 .head:
@@ -46,7 +46,7 @@ TEST_CASE("Bril: blocks start at labels and after jumps; merges where control me
         "  end\n");
 }
 
-TEST_CASE("Bril: a name that begins with a dollar is a variable as any other") {
+TEST_CASE("Bril: a name that begins with a dollar sign is an ordinary variable") {
   const ParseResult result = bril::parse(SourceText("test.json", R"({"functions": [{"name": "main",
     "args": [{"name": "x", "type": "int"}], "type": "int", "instrs": [
       {"op": "id", "dest": "$a", "type": "int", "args": ["x"]}, {"op": "ret", "args": ["$a"]}]}]})"));
@@ -57,7 +57,7 @@ TEST_CASE("Bril: a name that begins with a dollar is a variable as any other") {
   CHECK(!main.variable(cfg::VariableId(1)).is_hidden());
 }
 
-TEST_CASE("Bril: a jump to the first label comes after a block of its own") {
+TEST_CASE("Bril: a first label that is jumped to gets an entry block before it") {
   CHECK(lowered("@main {\n.top:\n  jmp .top;\n}") ==
         "function main()\n"
         "b0:\n"
@@ -68,8 +68,7 @@ TEST_CASE("Bril: a jump to the first label comes after a block of its own") {
 }
 
 TEST_CASE(
-    "Bril: instructions have the places of their operations, operands their own, what is added has "
-    "none") {
+    "Bril: operations and operands have their own source locations but added jumps have none") {
   CHECK(
       lowered("@f(a: int): bool {\n  b: bool = gt a a;\n.next:\n  print a b;\n  nop;\n  ret b;\n}",
               {.places = true}) ==
@@ -86,7 +85,7 @@ TEST_CASE(
       "  return b @6:3 (6:7)\n");
 }
 
-TEST_CASE("Bril: the end of a function, with a result and without") {
+TEST_CASE("Bril: a missing return is unterminated and a return without a value is an end") {
   CHECK(lowered("@f: int {\n  x: int = const 1;\n}\n@g {\n  ret;\n}") ==
         "function f()\n"
         "b0:\n"
@@ -97,7 +96,7 @@ TEST_CASE("Bril: the end of a function, with a result and without") {
         "  end\n");
 }
 
-TEST_CASE("Bril: opaque operations hold what is needed to write them again") {
+TEST_CASE("Bril: opaque operations keep what is needed to emit them again") {
   CHECK(lowered(R"(@main(p: ptr<ptr<int>>, c: char) {
 .a:
   f: float = const -1.5e3;
@@ -142,7 +141,7 @@ TEST_CASE("Bril: opaque operations hold what is needed to write them again") {
        "  end\n");
 }
 
-TEST_CASE("Bril: set and get, upsilon and the newer phi go through a shadow variable") {
+TEST_CASE("Bril: set and get and upsilon and its phi go through a shadow variable") {
   CHECK(lowered("@main(f: float) {\n  set k f;\n  set unread f;\n  k: float = get;\n"
                 "  upsilon h k;\n  h: float = phi;\n}") ==
         "function main(f)\n"
@@ -158,8 +157,7 @@ TEST_CASE("Bril: set and get, upsilon and the newer phi go through a shadow vari
         "  end\n");
 }
 
-TEST_CASE(
-    "Bril: a phi with labels is read at the ends of the blocks that it names, on their edges") {
+TEST_CASE("Bril: a phi with labels becomes copies at the ends of the blocks that it names") {
   CHECK(lowered(R"(@main(c: bool, a: int, b: int) {
 .top:
   br c .loop .end;
@@ -192,7 +190,7 @@ TEST_CASE(
         "  end\n");
 }
 
-TEST_CASE("Bril: the JSON form is known by its content") {
+TEST_CASE("Bril: the JSON form is recognized by its content") {
   const std::string json =
       R"({"functions": [{"name": "f", "args": [], "instrs": [{"op": "ret"}]}]})";
   CHECK(lowered(json) == "function f()\nb0:\n  end\n");
@@ -201,8 +199,7 @@ TEST_CASE("Bril: the JSON form is known by its content") {
   CHECK(lowered("# nothing but a comment") == "");
 }
 
-TEST_CASE(
-    "Bril: places in the JSON form are those of its strings, characters after an escape too") {
+TEST_CASE("Bril: source locations in JSON are those of its strings even after escapes") {
   CHECK(lowered(R"({"functions": [{"name": "f\"\u0041", "instrs":
   [{"pos": {"row": 7, "col": 8}, "dest": "\"x", "value": -3, "op": "const"},
    {"args": ["\"x"], "op": "print"}], "x": [null, true, 1.5, {"a": []}]}]})",
@@ -216,7 +213,7 @@ TEST_CASE(
         "  end\n");
 }
 
-TEST_CASE("Bril is found by the extensions of files") {
+TEST_CASE("Bril is recognized by its file extensions") {
   REQUIRE(language_of_file("a.bril") != nullptr);
   CHECK(language_of_file("a.bril")->name == "bril");
   CHECK(language_of_file("a.json") == find_language("bril"));

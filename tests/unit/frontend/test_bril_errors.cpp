@@ -1,4 +1,4 @@
-// What is wrong with Bril programs, and where.
+// Errors in Bril programs, and their source locations.
 #include <catch2/catch.hpp>
 
 #include "frontend/bril/json_tape.h"
@@ -8,7 +8,7 @@
 namespace ssac::frontend {
 namespace {
 
-/// The errors, a line each: "3:7: there is ...".
+/// The errors, one per line: "3:7: there is ...".
 std::string errors_of(const std::string& text) {
   const ParseResult result = bril::parse(SourceText("test.bril", text));
   CHECK(result.lowered.empty() == has_errors(result.diagnostics));
@@ -20,8 +20,8 @@ std::string errors_of(const std::string& text) {
   return errors;
 }
 
-/// The errors of these lines, from line 2 on, in a function where x and y are ints, b is a bool, f
-/// a float, c a char and p a pointer.
+/// The errors of these lines, the first of which is line 2, in a function where x and y are ints, b
+/// is a bool, f a float, c a char and p a pointer.
 std::string errors_in(const std::string& lines) {
   return errors_of(
       "@main(x: int, y: int, b: bool, f: float, c: char, p: ptr<int>) {\n" + lines +
@@ -43,7 +43,7 @@ TEST_CASE("Errors in Bril: functions") {
   CHECK(errors_of("@f(a: int, a: int) {\n}") == "1:12: parameter 'a' is already declared\n");
   CHECK(errors_of("@f(a: number): ptr<string> {\n}") ==
         "1:7: there is no type 'number'\n1:16: there is no type 'ptr<string>'\n");
-  // What is of such a type is no second error.
+  // A use of a value of such a type is not a second error.
   CHECK(errors_of("@f(a: number, b: int): foo {\n  c: int = add a b;\n  ret c;\n}\n"
                   "@g(b: int) {\n  c: int = call @f b b;\n  d = call @f b b;\n  print c d;\n}") ==
         "1:7: there is no type 'number'\n1:24: there is no type 'foo'\n");
@@ -68,7 +68,7 @@ TEST_CASE("Errors in Bril: instructions") {
   CHECK(errors_in("  print x y\n  a: int = id x;") == "3:3: expected ';', not 'a'\n");
 }
 
-TEST_CASE("Errors in Bril: a block of another language does not end the function") {
+TEST_CASE("Errors in Bril: the braces of another language do not end the function") {
   CHECK(errors_in("  while (b) { print x }\n  ret;") == "2:9: expected ';', not '('\n");
   CHECK(errors_in("  while (b) {\n  print x;\n  }\n  print y") ==
         "2:9: expected ';', not '('\n6:1: expected ';', not '}'\n");
@@ -93,7 +93,7 @@ TEST_CASE("Errors in Bril: names") {
         "2:8: there is no function '@tke', did you mean '@take'?\n");
 }
 
-TEST_CASE("Errors in Bril: how many of what") {
+TEST_CASE("Errors in Bril: numbers of arguments, labels, functions and results") {
   CHECK(errors_in("  x: int = add x;") == "2:12: 'add' takes 2 arguments, not 1\n");
   CHECK(errors_in("  b: bool = not b b;") == "2:13: 'not' takes 1 argument, not 2\n");
   CHECK(errors_in("  jmp;\n  br b .a;\n  print .a;\n.a:") ==
@@ -208,7 +208,7 @@ TEST_CASE("Errors in Bril: the JSON form") {
         "3:55: a \"value\" that is a string is one character\n");
 }
 
-TEST_CASE("Errors in Bril: a variable without a name, which JSON can have") {
+TEST_CASE("Errors in Bril: an empty variable name in JSON") {
   CHECK(errors_of(R"({"functions": [{"name": "f", "args": [{"name": "", "type": "int"}],
 "instrs": [{"op": "const", "dest": "", "type": "int", "value": 1}]}]})") ==
         "1:48: the name of a variable is empty\n");
@@ -217,7 +217,7 @@ TEST_CASE("Errors in Bril: a variable without a name, which JSON can have") {
         "2:36: the name of a variable is empty\n");
 }
 
-TEST_CASE("Bril: nesting has limits") {
+TEST_CASE("Bril: nesting is limited") {
   const auto pointers = [](std::size_t levels) {
     std::string text;
     for (std::size_t k = 0; k < levels; ++k) text += "ptr<";
@@ -234,7 +234,7 @@ TEST_CASE("Bril: nesting has limits") {
   CHECK(result.diagnostics.empty());
 }
 
-TEST_CASE("Bril: after many errors the rest is not looked at") {
+TEST_CASE("Bril: the number of reported errors is limited") {
   std::string text = "@main {\n";
   for (std::size_t k = 0; k < 2 * max_errors; ++k) text += "  no x;\n";
   const ParseResult result = bril::parse(SourceText("a.bril", text + "}"));

@@ -1,4 +1,5 @@
-// Control-flow graphs as an input language: programs, hidden variables, places, diagnostics.
+// Control-flow graphs as an input language: programs, hidden variables, source locations,
+// diagnostics.
 #include <catch2/catch.hpp>
 
 #include "cfg/print.h"
@@ -19,7 +20,7 @@ std::string diagnostics_of_graph(const std::string& text) {
   return errors;
 }
 
-TEST_CASE("CFG: a text holds any number of functions, which call each other") {
+TEST_CASE("CFG: a text can hold several functions with calls between them") {
   const std::string text =
       "; main: control-flow graph\nfunction main(x)\nb0:\n  arg x\n"
       "  i1 = call function f\n  return i1\n"
@@ -38,14 +39,14 @@ TEST_CASE("CFG: a text holds any number of functions, which call each other") {
   CHECK(!f.variable(cfg::VariableId(2)).is_hidden());
 }
 
-TEST_CASE("CFG: a variable has a name") {
+TEST_CASE("CFG: an empty variable name is an error") {
   CHECK(diagnostics_of_graph("function f(c, \"\")\nb0:\n  return c\n") ==
         "1:15: the name of a variable is empty\n");
   CHECK(diagnostics_of_graph("function f(c)\nb0:\n  \"\" = copy c\n  return c\n") ==
         "3:3: the name of a variable is empty\n");
 }
 
-TEST_CASE("CFG: what has no place in the text has that of the text") {
+TEST_CASE("CFG: a source location that is not written is the position in the text") {
   const ParseResult result =
       graph::parse(SourceText("test.cfg", "function f(a)\nb0:\n  b = neg a\n  return b @7:9\n"));
   REQUIRE(result.lowered.size() == 1);
@@ -56,7 +57,7 @@ TEST_CASE("CFG: what has no place in the text has that of the text") {
   CHECK(f.variable(cfg::VariableId(1)).declared == SourcePlace{3, 3});
 }
 
-TEST_CASE("CFG: a function that is called and not there is named once") {
+TEST_CASE("CFG: a missing callee gets one note") {
   const ParseResult result = graph::parse(SourceText(
       "test.cfg",
       "function f()\nb0:\n  i0 = call function g\n  i1 = call function g\n  return i1\n"));
@@ -67,7 +68,7 @@ TEST_CASE("CFG: a function that is called and not there is named once") {
         "'g' is not in the text: runs that call it are not evaluated");
 }
 
-TEST_CASE("CFG: every mistake has its place") {
+TEST_CASE("CFG: every error has a source location") {
   CHECK(diagnostics_of_graph("") == "1:1: expected 'function NAME(PARAMETERS)'\n");
   CHECK(diagnostics_of_graph("function f()\nfunction g()\nb0:\n  jump b1\n") ==
         "1:10: the function has no blocks\n4:8: there is no block b1\n");

@@ -48,12 +48,12 @@ TEST_CASE("loops, breaks and continues") {
   CHECK(run("while (arg) { arg=arg-1; { int arg=7; } } return arg;", 4) == Outcome::returned(0));
 }
 
-TEST_CASE("the end without a return") {
+TEST_CASE("reaching the end without a return falls through") {
   CHECK(run("") == Outcome::fell_through());
   CHECK(run("if (arg) return 1;") == Outcome::fell_through());
 }
 
-TEST_CASE("so many rounds are allowed, and the next is a timeout") {
+TEST_CASE("one iteration beyond the limit is a timeout") {
   const char* const five_rounds = "while (arg<5) arg=arg+1; return arg;";
   CHECK(run(five_rounds, 0, 5) == Outcome::returned(5));
   CHECK(run(five_rounds, 0, 4) == Outcome::timed_out());

@@ -1,4 +1,4 @@
-// Which statement of C a join is said to be of, and where that begins.
+// Which C statement a join is attributed to, and where that statement begins.
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -19,7 +19,7 @@ using Places = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("joins of C: an inner loop that goto leaves is not the one that goes on") {
+TEST_CASE("joins of C: a continue after an inner loop left by goto is of the outer loop") {
   if (!has_llvm()) return;
   CHECK(joins_of(R"(int f(int n) {
   int s = 0;
@@ -64,7 +64,7 @@ TEST_CASE("joins of C: an inner loop that goto leaves is not the one that goes o
 )") == Places{"break 4:5", "label 6:3", "label 10:3", "break 3:3"});
 }
 
-TEST_CASE("joins of C: an inner loop that goto leaves is not the one that ends") {
+TEST_CASE("joins of C: a break after an inner loop left by goto is of the outer loop") {
   if (!has_llvm()) return;
   CHECK(joins_of(R"(int g(int n) {
   int s = 0;
@@ -93,7 +93,7 @@ TEST_CASE("joins of C: an inner loop that goto leaves is not the one that ends")
 )") == Places{"while 2:3", "while 3:5", "while 7:5", "break 2:3", "return 12:1"});
 }
 
-TEST_CASE("joins of C: an inner switch that goto leaves is not the one that ends") {
+TEST_CASE("joins of C: a break after an inner switch left by goto is of the outer switch") {
   if (!has_llvm()) return;
   CHECK(joins_of(R"(int h(int a, int b) {
   int r = 0;
@@ -128,7 +128,7 @@ TEST_CASE("joins of C: an inner switch that goto leaves is not the one that ends
 )") == Places{"while 3:3", "label 8:17", "switch 4:5", "switch 11:5", "return 15:1"});
 }
 
-TEST_CASE("joins of C: an if is where its condition begins") {
+TEST_CASE("joins of C: an if is located where its condition begins") {
   if (!has_llvm()) return;
   CHECK(joins_of(R"(int f(int a, int b) {
   if (a > 3
@@ -149,7 +149,7 @@ TEST_CASE("joins of C: an if is where its condition begins") {
               "if 10:7"});
 }
 
-TEST_CASE("joins of C: a goto into an arm of an if hides no place") {
+TEST_CASE("joins of C: a goto into an arm of an if does not hide the if") {
   if (!has_llvm()) return;
   CHECK(joins_of(R"(int g(int n) {
   int s = 0;
@@ -168,7 +168,7 @@ TEST_CASE("joins of C: a goto into an arm of an if hides no place") {
 )") == Places{"label 6:3", "if 4:7", "label 11:54", "if 11:7", "label 12:71", "if 12:7"});
 }
 
-TEST_CASE("joins of C: a loop is at its keyword") {
+TEST_CASE("joins of C: a loop is located at its keyword") {
   if (!has_llvm()) return;
   CHECK(joins_of(R"(int h(int n) {
   int s = 0;
@@ -196,7 +196,7 @@ TEST_CASE("joins of C: a loop is at its keyword") {
                  ".cpp") == Places{"for 4:3"});
 }
 
-TEST_CASE("joins of C: what is no label of the source is called none") {
+TEST_CASE("joins of C: a join is not called a label if the source has none there") {
   if (!has_llvm()) return;
   CHECK(joins_of("struct D { ~D(); };\nint f(int n) {\n  while (n) {\n    D d;\n"
                  "    if (n == 3) break;\n    n--;\n  }\n  switch (n) {\n    case 1: n = 2;\n"
@@ -204,7 +204,7 @@ TEST_CASE("joins of C: what is no label of the source is called none") {
                  ".cpp") == Places{"while 3:3", "join 7:3", "break 3:3", "label 10:15"});
 }
 
-TEST_CASE("joins of C: where a return leads to the end of the last loop, the function ends") {
+TEST_CASE("joins of C: returns join at the end of the function even after a last loop") {
   if (!has_llvm()) return;
   CHECK(joins_of(R"(void f(int n, int *p) {
   if (n == 1) return;
@@ -218,8 +218,7 @@ TEST_CASE("joins of C: where a return leads to the end of the last loop, the fun
 )") == Places{"while 3:3", "for 7:3", "return 9:1"});
 }
 
-TEST_CASE(
-    "joins of optimised code: blocks before a loop are no header, and a header is the loop's") {
+TEST_CASE("joins of optimized code: a preheader is not taken for a loop header") {
   if (!has_llvm()) return;
   const std::string optimised = R"(define i32 @f(i32 %n, i32 %m) !dbg !3 {
 entry:

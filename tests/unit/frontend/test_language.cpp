@@ -7,7 +7,7 @@
 
 namespace ssac::test {
 
-TEST_CASE("a file's language is told by its extension") {
+TEST_CASE("the extension of a file decides its language") {
   const auto name = [](std::string_view file) {
     const frontend::Language* language = frontend::language_of_file(file);
     return language == nullptr ? std::string_view("none") : language->name;
@@ -21,7 +21,7 @@ TEST_CASE("a file's language is told by its extension") {
   CHECK(name("s") == "none");
 }
 
-TEST_CASE("a text that is right in no language is read as the one that it looks like") {
+TEST_CASE("a text that is valid in no language is read as the one it resembles") {
   const auto name = [](std::string text) {
     return frontend::language_of_text(SourceText("<stdin>", std::move(text)))->name;
   };

@@ -7,7 +7,7 @@
 namespace ssac::frontend::simple {
 namespace {
 
-/// The tokens' texts, as `shown` gives them, with their places.
+/// The tokens as `shown` prints them, with their source locations.
 std::vector<std::string> tokens_of(std::string_view text) {
   std::vector<std::string> result;
   Lexer lexer(text);
@@ -21,7 +21,7 @@ Token first_token(std::string_view text) { return Lexer(text).next(); }
 
 using Texts = std::vector<std::string>;
 
-TEST_CASE("tokens are the longest marks, words and numbers") {
+TEST_CASE("tokens are the longest possible marks, words and numbers") {
   CHECK(tokens_of("a<=b==c!=d>=e") == Texts{"1:1 'a'", "1:2 '<='", "1:4 'b'", "1:5 '=='", "1:7 'c'",
                                             "1:8 '!='", "1:10 'd'", "1:11 '>='", "1:13 'e'"});
   CHECK(tokens_of("a=-1;") == Texts{"1:1 'a'", "1:2 '='", "1:3 '-'", "1:4 '1'", "1:5 ';'"});
@@ -57,7 +57,7 @@ TEST_CASE("white space is every byte up to 32") {
   CHECK(tokens_of(text + "x") == Texts{"3:20 'x'"});
 }
 
-TEST_CASE("lines end in \\n, \\r\\n or \\r, in comments too") {
+TEST_CASE("lines end in LF, CRLF or CR even in comments") {
   CHECK(tokens_of("a\nb\r\nc\rd") == Texts{"1:1 'a'", "2:1 'b'", "3:1 'c'", "4:1 'd'"});
   CHECK(tokens_of("/*\n\r\n\r*/a//\rb") == Texts{"4:3 'a'", "5:1 'b'"});
 }
@@ -70,7 +70,7 @@ TEST_CASE("comments") {
   CHECK(tokens_of("// the end").empty());
 }
 
-TEST_CASE("a comment without an end is remembered by its place") {
+TEST_CASE("the lexer records where an unterminated comment begins") {
   for (const char* text : {"a\n /* b", "a\n /*", "a\n /*/", "a\n /* *"}) {
     INFO(text);
     Lexer lexer(text);
@@ -92,7 +92,7 @@ TEST_CASE("numbers go up to 2^63 - 1 and start with 0 only if they are 0") {
   CHECK(first_token("0123").fault == NumberFault::leading_zero);
 }
 
-TEST_CASE("what is no token is one byte or one UTF-8 character") {
+TEST_CASE("an unknown token is one byte or one UTF-8 character") {
   CHECK(tokens_of("@!") == Texts{"1:1 '@'", "1:2 '!'"});
   CHECK(tokens_of("\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80") ==
         Texts{"1:1 U+00E9", "1:3 U+20AC", "1:6 U+1F600"});
@@ -103,7 +103,7 @@ TEST_CASE("what is no token is one byte or one UTF-8 character") {
   CHECK(tokens_of("\xF4\x90\x80\x80").size() == 4);
 }
 
-TEST_CASE("the end is just after the last token") {
+TEST_CASE("the end of input is located right after the last token") {
   Lexer lexer("ab  \n\n // c");
   CHECK(lexer.next().kind == TokenKind::name);
   CHECK(lexer.next().place == SourcePlace{1, 3});
@@ -111,11 +111,11 @@ TEST_CASE("the end is just after the last token") {
   CHECK(Lexer("").next().place == SourcePlace{1, 1});
 }
 
-TEST_CASE("a long token is shown cut") {
+TEST_CASE("a long token is shown truncated") {
   CHECK(shown(first_token(std::string(100, 'a'))) == "'" + std::string(40, 'a') + "...'");
 }
 
-TEST_CASE("a name has one symbol wherever it stands, also when the table has grown") {
+TEST_CASE("a name always has the same symbol even after the table has grown") {
   std::string text;
   for (int i = 0; i < 10000; ++i) text += fmt::format("name{} ", i % 5000);
   Lexer lexer(text);

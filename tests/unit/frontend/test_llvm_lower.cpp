@@ -1,4 +1,4 @@
-// What the LLVM library hands over as graphs, and integers of other widths than 64, without LLVM.
+// Lowering what the LLVM library hands over, and integers of widths other than 64; without LLVM.
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdint>
@@ -78,14 +78,14 @@ class Writer {
   std::uint32_t first_ = 0;
 };
 
-/// As integers of that width are held: see raw.h.
+/// The bits as an integer of that width is represented: see raw.h.
 std::int64_t held(std::uint64_t bits, unsigned width) {
   if (width == 1) return static_cast<std::int64_t>(bits & 1);
   const unsigned unused = 64 - width;
   return static_cast<std::int64_t>(bits << unused) >> unused;
 }
 
-/// What LLVM's language reference says; none where the result is not defined.
+/// The result according to LLVM's language reference; none if it is not defined.
 std::optional<std::int64_t> meaning(Op op, std::int64_t a, std::int64_t b, unsigned width) {
   const std::uint64_t mask = width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
   const std::uint64_t ua = static_cast<std::uint64_t>(a) & mask;
@@ -126,11 +126,11 @@ constexpr std::array<std::uint64_t, 12> samples = {
 
 }  // namespace
 
-TEST_CASE("operations on integers of any width") {
+TEST_CASE("operations on integers of any width follow LLVM's language reference") {
   for (const unsigned width : {1U, 3U, 8U, 16U, 32U, 63U, 64U}) {
     for (int k = static_cast<int>(Op::add); k <= static_cast<int>(Op::uge); ++k) {
       const Op op = static_cast<Op>(k);
-      // The library leaves these to be opaque.
+      // The library makes these opaque.
       const bool is_left_out = width == 64 && (op == Op::udiv || op == Op::urem || op == Op::lshr);
       if (is_left_out) continue;
       Writer writer(2, 0);
@@ -149,7 +149,7 @@ TEST_CASE("operations on integers of any width") {
   }
 }
 
-TEST_CASE("division with a sign rounds toward zero") {
+TEST_CASE("signed division rounds toward zero") {
   for (const auto& [op, a, b, expected] : {std::tuple(Op::sdiv, -7, 2, -3),
                                            {Op::srem, -7, 2, -1},
                                            {Op::sdiv, 7, -2, -3},
@@ -160,7 +160,7 @@ TEST_CASE("division with a sign rounds toward zero") {
   }
 }
 
-TEST_CASE("conversions between widths, and select") {
+TEST_CASE("conversions between widths and select") {
   const auto value_of = [](Op op, unsigned width, std::int64_t from) {
     Writer writer(1, 0);
     writer.end(End::ret, writer.add(op, {argument(0)}, width));
@@ -180,7 +180,7 @@ TEST_CASE("conversions between widths, and select") {
   }
 }
 
-TEST_CASE("a read is the variable itself until something is written to it") {
+TEST_CASE("a read is a copy only if the variable is written before the value is used") {
   Writer writer(0, 2);
   writer.write(0, constant(1));
   const Operand first = writer.read(0);
@@ -194,7 +194,7 @@ TEST_CASE("a read is the variable itself until something is written to it") {
         "  i3 = add i1, 1\n  v0 = copy i3\n  return i1\n");
 }
 
-TEST_CASE("a widened value does not change with the variable that it was read from") {
+TEST_CASE("a widened value is unaffected by later writes to its variable") {
   Writer writer(0, 1);
   writer.write(0, constant(3));
   const Operand wide = writer.add(Op::sext, {writer.read(0)});
@@ -203,7 +203,7 @@ TEST_CASE("a widened value does not change with the variable that it was read fr
   CHECK(cfg::interpret(writer.lowered(), {}).value == 3);
 }
 
-TEST_CASE("what is used in another block is kept and fetched, and not evaluated") {
+TEST_CASE("values used in another block are opaque and not evaluated") {
   Writer writer(1, 1);
   writer.write(0, argument(0));
   const Operand sum = writer.add(Op::add, {writer.read(0), constant(1)}, 32, false);
@@ -237,7 +237,7 @@ TEST_CASE("each block fetches a value of another block once") {
   CHECK(count == 4);
 }
 
-TEST_CASE("a switch of LLVM, with an edge for each case") {
+TEST_CASE("a switch of LLVM has an edge for each case") {
   Writer writer(1, 0);
   writer.end(End::switch_, argument(0), {1, 1, 2}, {4, -1});
   writer.end(End::ret, constant(10));

@@ -13,7 +13,7 @@ std::string lowered(std::string_view source) {
   return text.substr(text.find('\n') + 1);
 }
 
-TEST_CASE("an assignment of an operator is one instruction, other operators are temporaries") {
+TEST_CASE("the outermost operator of an assignment needs no temporary but others do") {
   CHECK(lowered("int a=arg*2+1; a=a; a=3; return a;") ==
         "b0:\n"
         "  i0 = mul arg, 2\n"
@@ -23,7 +23,7 @@ TEST_CASE("an assignment of an operator is one instruction, other operators are 
         "  return a\n");
 }
 
-TEST_CASE("comparisons are turned round, != is not of eq") {
+TEST_CASE("comparisons > and >= swap their operands and != is a not of eq") {
   CHECK(lowered("int a=arg>1; a=arg>=a; a=arg!=a; a=arg<=a; return -(arg!=2);") ==
         "b0:\n"
         "  a = lt 1, arg\n"
@@ -35,12 +35,12 @@ TEST_CASE("comparisons are turned round, != is not of eq") {
         "  i6 = not i5\n"
         "  i7 = neg i6\n"
         "  return i7\n");
-  // The code of the left operand comes first all the same.
+  // The left operand is still evaluated first.
   CHECK(lowered("return arg+1 > arg*2;") ==
         "b0:\n  i0 = add arg, 1\n  i1 = mul arg, 2\n  i2 = lt i1, i0\n  return i2\n");
 }
 
-TEST_CASE("an if without else goes to its join directly") {
+TEST_CASE("an if without else branches directly to its join") {
   CHECK(lowered("if (arg) arg=1;\nreturn arg;") ==
         "b0:\n"
         "  branch arg, b1, b2\n"
@@ -51,7 +51,7 @@ TEST_CASE("an if without else goes to its join directly") {
         "  return arg\n");
 }
 
-TEST_CASE("an if with else has a block for each arm, empty or not") {
+TEST_CASE("an if with else has a block for each arm even if it is empty") {
   CHECK(lowered("if (3) ; else {}\nreturn arg;") ==
         "b0:\n"
         "  branch 3, b1, b2\n"
@@ -63,7 +63,7 @@ TEST_CASE("an if with else has a block for each arm, empty or not") {
         "  return arg\n");
 }
 
-TEST_CASE("a while has a head, a body and an exit") {
+TEST_CASE("a while has a header, a body and an exit") {
   CHECK(lowered("arg=0;\nwhile (arg<10)\n  arg=arg+1;\nreturn arg;") ==
         "b0:\n"
         "  arg = copy 0\n"
@@ -78,7 +78,7 @@ TEST_CASE("a while has a head, a body and an exit") {
         "  return arg\n");
 }
 
-TEST_CASE("breaks meet at the exit, continues before the head") {
+TEST_CASE("breaks join at the exit and continues before the header") {
   CHECK(lowered("while (arg) {\n  if (arg==1) break;\n  if (arg==2) continue;\n  arg=0;\n}") ==
         "b0:\n"
         "  jump b1\n"
@@ -103,13 +103,13 @@ TEST_CASE("breaks meet at the exit, continues before the head") {
         "  unterminated\n");
 }
 
-TEST_CASE("a jump belongs to the innermost loop") {
+TEST_CASE("break and continue belong to the innermost loop") {
   const std::string text = lowered("while(1) { while(2) break; continue; }");
   CHECK(text.find("b5: break 1:12  ; from b3, b4\n  jump b6\n") != std::string::npos);
   CHECK(text.find("b6: continue 1:1  ; from b5\n  jump b1\n") != std::string::npos);
 }
 
-TEST_CASE("code after a jump or a return is kept, in a block that nothing reaches") {
+TEST_CASE("code after a return is kept in an unreachable block") {
   CHECK(lowered("return 1; arg=2; return arg;") ==
         "b0:\n  return 1\nb1:  ; unreachable\n  arg = copy 2\n  return arg\n");
   CHECK(lowered("return 1; ; {} #showGraph;") == "b0:\n  return 1\n");
@@ -134,11 +134,11 @@ TEST_CASE("code after a jump or a return is kept, in a block that nothing reache
         "  return 3\n");
 }
 
-TEST_CASE("an empty program is one block without an end") {
+TEST_CASE("an empty program is one unterminated block") {
   CHECK(lowered("") == "b0:\n  unterminated\n");
 }
 
-TEST_CASE("variables keep their ids, shadowing ones too") {
+TEST_CASE("variables keep their ids even if they shadow others") {
   const cfg::Function f = lower_simple("int a=1; { int a=2; arg=a; } int b=a; return b;");
   REQUIRE(f.num_variables() == 4);
   CHECK(f.unique_name(cfg::VariableId(0)) == "arg");
@@ -149,8 +149,7 @@ TEST_CASE("variables keep their ids, shadowing ones too") {
   CHECK(f.parameters().size() == 1);
 }
 
-TEST_CASE(
-    "instructions have the place of their operator, copies and terminators of their statement") {
+TEST_CASE("operators have locations of their own, copies and terminators those of statements") {
   const cfg::Function f = lower_simple("int a = 1;\na = a\n * 2 + 1;\nif (a != 2) return a;\n");
   std::string places;
   for (cfg::InstructionId i : f.instructions()) {
@@ -161,7 +160,7 @@ TEST_CASE(
         "copy=1:1 mul=3:2 add=3:6 eq=4:7 not=4:7 branch=4:1 return=4:13 unterminated=4:22 ");
 }
 
-TEST_CASE("variables have the places where the source names them") {
+TEST_CASE("definitions and uses are located where the source names the variable") {
   const cfg::Function f =
       lower_simple("int a = 1;\nint b =\n a\n + arg\n * 2;\nif (a\n > b) return a;\nreturn\n b;\n");
   std::string places;
@@ -192,7 +191,7 @@ TEST_CASE("blocks begin where their first statements do") {
   CHECK(places == "b0=1:1 b1=2:1 b2=4:1 b3=5:5 b4=0:0 ");
 }
 
-TEST_CASE("the entry has no predecessors though the program starts with a loop") {
+TEST_CASE("the entry has no predecessors even if the program starts with a loop") {
   const cfg::Function f = lower_simple("while(1) { while(1) {} }");
   CHECK(f.predecessors(f.entry()).empty());
 }

@@ -1,4 +1,5 @@
-// What the parser builds: grouping, scopes, the links of constructs, places; and how deep it goes.
+// What the parser builds: grouping, scopes, links of constructs, source locations; and the limit on
+// nesting.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -35,7 +36,7 @@ std::string repeat(std::string_view text, std::size_t count) {
   return result;
 }
 
-TEST_CASE("operators of one level group to the left") {
+TEST_CASE("operators of equal precedence group to the left") {
   CHECK(grouped("a-b-c") == "(a - b) - c");
   CHECK(grouped("a-b+c") == "(a - b) + c");
   CHECK(grouped("a/b*c") == "(a / b) * c");
@@ -48,7 +49,7 @@ TEST_CASE("operators of one level group to the left") {
   CHECK(outcome_of("return 3==3==1;") == "1");
 }
 
-TEST_CASE("the levels of operators") {
+TEST_CASE("the precedence of operators") {
   CHECK(grouped("a+b*c") == "a + (b * c)");
   CHECK(grouped("a*b+c") == "(a * b) + c");
   CHECK(grouped("a+b<b-c") == "(a + b) < (b - c)");
@@ -61,7 +62,7 @@ TEST_CASE("the levels of operators") {
   CHECK(outcome_of("return true+true*false;") == "1");
 }
 
-TEST_CASE("empty statements, blocks and programs") {
+TEST_CASE("empty statements, blocks and programs are valid") {
   for (const char* source : {"", ";", ";;", "{}", "{;}", "{{}{}}", ";return 1;", "arg=1;;return 1;",
                              "if(arg);else;", "while(0);", "if(arg) ;else arg=1;", "#showGraph;",
                              "return(1);", "// nothing", "return 1;/**/"}) {
@@ -70,7 +71,7 @@ TEST_CASE("empty statements, blocks and programs") {
   }
 }
 
-TEST_CASE("a declaration hides the outer one until its block ends") {
+TEST_CASE("a declaration shadows an outer one until its block ends") {
   CHECK(outcome_of("int a=1; { int a=2; arg=a; } return arg*10+a;") == "21");
   CHECK(outcome_of("int a=1; { int a=a+1; a=a+1; arg=a; } return arg*10+a;") == "31");
   CHECK(outcome_of("int arg=arg+3; return arg;", 4) == "7");
@@ -78,7 +79,7 @@ TEST_CASE("a declaration hides the outer one until its block ends") {
   CHECK(outcome_of("{ int a=1; arg=a; } { int a=2; arg=arg*10+a; } return arg;") == "12");
 }
 
-TEST_CASE("a declaration as the body of a while is forgotten after it") {
+TEST_CASE("a declaration that is the body of a while ends with the loop") {
   CHECK(diagnostics_of("while(arg) int x=1; int x=arg; return x;") ==
         "1:16 warning: unused variable 'x': it is never read\n");
   CHECK(diagnostics_of("if(arg) while(arg) int x=x1();") != "");
@@ -104,7 +105,7 @@ TEST_CASE("an else belongs to the nearest if") {
   CHECK(outcome_of("if(0) while(0) if(1) ; else return 1; return 2;") == "2");
 }
 
-TEST_CASE("begins, elses and ends know each other") {
+TEST_CASE("begin, else and end statements are linked to each other") {
   const frontend::Function f =
       parse_simple("while(1) { if(arg) break; else continue; }\nif(arg) ;\n");
   using K = StmtKind;
@@ -124,7 +125,7 @@ TEST_CASE("begins, elses and ends know each other") {
   CHECK(f.end == SourcePlace{2, 10});
 }
 
-TEST_CASE("places of expressions are those of literals, names and operators") {
+TEST_CASE("expressions are located at their literals, names and operators") {
   const frontend::Function f = parse_simple("return -arg *\n (2 <= arg);");
   std::string places;
   for (const frontend::Expr& e : f.exprs) {
@@ -154,7 +155,7 @@ const Shape shapes[] = {
     {"whiles", [](std::size_t n) { return repeat("while(1)", n) + "return 1;"; }},
 };
 
-TEST_CASE("nesting works to the limit, through printing, lowering and running") {
+TEST_CASE("nesting up to the limit can be printed, lowered and run") {
   for (const Shape& shape : shapes) {
     INFO(shape.name);
     const std::string source = shape.source(frontend::max_nesting);
@@ -167,7 +168,7 @@ TEST_CASE("nesting works to the limit, through printing, lowering and running") 
   }
 }
 
-TEST_CASE("one level more than the limit is one error") {
+TEST_CASE("one level beyond the limit is one error") {
   for (const Shape& shape : shapes) {
     INFO(shape.name);
     const std::string found = diagnostics_of(shape.source(frontend::max_nesting + 1));
@@ -186,17 +187,17 @@ TEST_CASE("levels of different kinds count together") {
         "1:100008 error: nested more than 100000 levels deep\n");
 }
 
-TEST_CASE("what is closed does not count as nesting") {
+TEST_CASE("closed constructs do not count as nesting") {
   CHECK(diagnostics_of(repeat("{if(-(1)){}}\n", 150'000)).empty());
   CHECK(diagnostics_of("return 1" + repeat("+ -(1)", 150'000) + ";").empty());
 }
 
-TEST_CASE("long rows of operators are no nesting") {
+TEST_CASE("long chains of operators do not count as nesting") {
   const std::size_t terms = 300'000;
   CHECK(outcome_of("return 0" + repeat("+1", terms) + ";") == std::to_string(terms));
 }
 
-TEST_CASE("junk is read in time that grows with its length") {
+TEST_CASE("long junk input is parsed quickly and reported") {
   // Without a limit on errors shown, on recovery or on nesting, one of these would not end soon.
   for (const char* unit : {"@", "{", "}", "(", "-", "x ", "x=", "else ", "if", "if(", "int ",
                            "\xFF", "/*", "0", "break;", "return", "=", "\"", "while(a)b;"}) {

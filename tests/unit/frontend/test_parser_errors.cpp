@@ -1,5 +1,5 @@
-// Every error of the language, with its place and text. The wording follows the reference compiler
-// where that says enough.
+// Every error of the language, with its source location and message. The wording follows the
+// reference compiler where that is specific enough.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/frontend/diagnostics_of.h"
@@ -7,7 +7,7 @@
 namespace ssac::test {
 namespace {
 
-/// A program and all that is said of it.
+/// A program and all its diagnostics.
 struct Case {
   std::string source;
   std::string expected;
@@ -20,7 +20,7 @@ void check_all(const std::vector<Case>& cases) {
   }
 }
 
-TEST_CASE("a missing mark") {
+TEST_CASE("missing punctuation") {
   check_all({
       {"return 100", "1:11 error: expected ';' at the end of input\n"},
       {"return 100 \n\n", "1:11 error: expected ';' at the end of input\n"},
@@ -108,7 +108,7 @@ TEST_CASE("an undefined name is reported once in its scope") {
   });
 }
 
-TEST_CASE("a near name is offered") {
+TEST_CASE("a similar name is suggested") {
   check_all({
       {"int count=1; return cuont;", "1:21 error: undefined name 'cuont', did you mean 'count'?\n"},
       {"int count=1; return counts;",
@@ -116,14 +116,14 @@ TEST_CASE("a near name is offered") {
       {"return Arg;", "1:8 error: undefined name 'Arg', did you mean 'arg'?\n"},
       {"return ag;", "1:8 error: undefined name 'ag', did you mean 'arg'?\n"},
       {"int a=1; return b+a;", "1:17 error: undefined name 'b'\n"},
-      // Not one that is itself unknown, nor one that is out of scope.
+      // But not a name that is itself undefined or out of scope.
       {"countx=1; county=2;",
        "1:1 error: undefined name 'countx'\n1:11 error: undefined name 'county'\n"},
       {"{ int count=1; arg=count; } return cuont;", "1:36 error: undefined name 'cuont'\n"},
   });
 }
 
-TEST_CASE("a name that is defined already") {
+TEST_CASE("a name that is already defined") {
   check_all({
       {"int a=1; int a=2; return a;",
        "1:14 error: redefining name 'a'\n1:5 note: 'a' is defined here\n"},
@@ -150,7 +150,7 @@ TEST_CASE("a declaration as the arm of an if") {
   });
 }
 
-TEST_CASE("a number that is none") {
+TEST_CASE("invalid numbers") {
   check_all({
       {"return 0123;", "1:8 error: integer values cannot start with '0'\n"},
       {"return 00+1;", "1:8 error: integer values cannot start with '0'\n"},
@@ -161,7 +161,7 @@ TEST_CASE("a number that is none") {
   CHECK(diagnostics_of("return -9223372036854775807-1;").empty());
 }
 
-TEST_CASE("a jump outside loops") {
+TEST_CASE("break and continue outside loops") {
   check_all({
       {"break;", "1:1 error: no active loop for a break\n"},
       {"if (arg) {\n  continue; }", "2:3 error: no active loop for a continue\n"},
@@ -170,7 +170,7 @@ TEST_CASE("a jump outside loops") {
   });
 }
 
-TEST_CASE("a byte or character of no token") {
+TEST_CASE("bytes and characters that belong to no token") {
   check_all({
       {"return \xC3\xA9;", "1:8 error: unexpected character U+00E9\n"},
       {"\xD0\xB6 = 1;", "1:1 error: unexpected character U+0436\n"},
@@ -181,7 +181,7 @@ TEST_CASE("a byte or character of no token") {
   });
 }
 
-TEST_CASE("a comment without an end is all that is said of the end") {
+TEST_CASE("an unterminated comment is the only error at the end of input") {
   check_all({
       {"{ return 1;\n /* ", "2:2 error: unterminated comment, expected '*/'\n"},
       {"return 1 /*/", "1:10 error: unterminated comment, expected '*/'\n"},
@@ -189,20 +189,20 @@ TEST_CASE("a comment without an end is all that is said of the end") {
   });
 }
 
-TEST_CASE("errors in dead code") {
+TEST_CASE("errors in dead code are reported") {
   check_all({
       {"return 1; return b;", "1:18 error: undefined name 'b'\n"},
       {"while(1) { break; return b; }", "1:26 error: undefined name 'b'\n"},
   });
 }
 
-TEST_CASE("the parse goes on at the next statement") {
+TEST_CASE("parsing resumes at the next statement") {
   check_all({
       {"int x = ;\nint y = 1 +;\nreturn x + y + z;",
        "1:9 error: expected an identifier or expression before ';'\n"
        "2:12 error: expected an identifier or expression before ';'\n"
        "3:16 error: undefined name 'z'\n"},
-      // Only the ';' is missing: the statement after it is looked at.
+      // Only the ';' is missing: the next statement is still checked.
       {"int x = 3\nx = y;", "2:1 error: expected ';' before 'x'\n2:5 error: undefined name 'y'\n"},
       {"int x = 3\nreturn y;",
        "2:1 error: expected ';' before the keyword 'return'\n2:8 error: undefined name 'y'\n"},
@@ -232,7 +232,7 @@ TEST_CASE("the parse goes on at the next statement") {
   });
 }
 
-TEST_CASE("what other languages have is one error, and what it declares is no other") {
+TEST_CASE("a construct of another language is an error but the names that it declares are not") {
   check_all({
       {"for (int i = 0; i < arg; i++) { arg = i; }\nreturn b;",
        "1:5 error: expected '=' before '(': Simple has no 'for'\n2:8 error: undefined name 'b'\n"},
@@ -266,7 +266,7 @@ TEST_CASE("what other languages have is one error, and what it declares is no ot
   });
 }
 
-TEST_CASE("an assignment of other languages is named, and the parse goes on") {
+TEST_CASE("assignment operators of other languages are named and parsing resumes") {
   check_all({
       {"arg++; return b;",
        "1:4 error: expected '=' before '+': Simple has no '++'\n1:15 error: undefined name 'b'\n"},
@@ -279,7 +279,7 @@ TEST_CASE("an assignment of other languages is named, and the parse goes on") {
   });
 }
 
-TEST_CASE("a keyword that was meant is offered") {
+TEST_CASE("the intended keyword is suggested") {
   check_all({
       {"retrun arg;", "1:8 error: expected '=' before 'arg', did you mean 'return'?\n"},
       {"whlie (arg) arg = 0;", "1:7 error: expected '=' before '(', did you mean 'while'?\n"},
@@ -288,7 +288,7 @@ TEST_CASE("a keyword that was meant is offered") {
   });
 }
 
-TEST_CASE("after so many errors one note") {
+TEST_CASE("errors beyond the limit are replaced by one note") {
   std::string source;
   for (std::size_t i = 0; i < frontend::max_errors + 10; ++i) source += "@;\n";
   const Diagnostics found = frontend::simple::parse(SourceText("test.s", source)).diagnostics;
@@ -304,7 +304,7 @@ TEST_CASE("a program with errors has no functions") {
   CHECK(result.program.functions.empty());
 }
 
-TEST_CASE("unused names") {
+TEST_CASE("unused variables warn unless there are errors") {
   check_all({
       {"int a=1; return arg;", "1:5 warning: unused variable 'a': it is never read\n"},
       {"int a=1; a=2; a=3;", "1:5 warning: unused variable 'a': it is never read\n"},
@@ -312,7 +312,7 @@ TEST_CASE("unused names") {
       {"int a=1; { int a=a; } int b=0;",
        "1:16 warning: unused variable 'a': it is never read\n"
        "1:27 warning: unused variable 'b': it is never read\n"},
-      // Not the parameter, not what is read in dead code, not beside errors.
+      // No warning for the parameter, for a variable read in dead code, or if there are errors.
       {"return 1;", ""},
       {"int a=1; return 1; return a;", ""},
       {"int a=1; return b;", "1:17 error: undefined name 'b'\n"},

@@ -14,7 +14,7 @@ std::string printed(std::string_view source, SourceOptions options = {}) {
   return to_source(parse_simple(source), options);
 }
 
-TEST_CASE("source has the parentheses that the grouping needs") {
+TEST_CASE("printed source has the parentheses that its grouping needs") {
   CHECK(printed("return ((1+2)+(3*4))-(5-6);") == "return 1 + 2 + 3 * 4 - (5 - 6);\n");
   CHECK(printed("return (1+2)*(3/4)/(5*6);") == "return (1 + 2) * (3 / 4) / (5 * 6);\n");
   CHECK(printed("return -(arg+1)*--2;") == "return -(arg + 1) * --2;\n");
@@ -22,11 +22,11 @@ TEST_CASE("source has the parentheses that the grouping needs") {
   CHECK(printed("return arg--1;") == "return arg - -1;\n");
 }
 
-TEST_CASE("source with all parentheses") {
+TEST_CASE("source can be printed with all parentheses") {
   CHECK(printed("return 1+2*-arg-3;", {true}) == "return (1 + (2 * (-arg))) - 3;\n");
 }
 
-TEST_CASE("source of every statement") {
+TEST_CASE("every kind of statement is printed") {
   CHECK(printed("int a=1;{a=2;;}while(a)int b=a;if(a);else if(arg)return a;else{#showGraph;}"
                 "while(1){if(a)break;continue;}") ==
         "int a = 1;\n"
@@ -49,14 +49,15 @@ TEST_CASE("source of every statement") {
   CHECK(printed("").empty());
 }
 
-TEST_CASE("an else in source is with its if") {
+TEST_CASE("a printed else belongs to its if") {
   CHECK(printed("if(1) if(2) arg=1; else arg=2;") ==
         "if (1)\n  if (2)\n    arg = 1;\n  else\n    arg = 2;\n");
   CHECK(printed("if(1) {if(2) arg=1;} else arg=2;") ==
         "if (1) {\n  if (2)\n    arg = 1;\n} else\n  arg = 2;\n");
 }
 
-/// An AST that no parser of Simple makes: arms of several statements, an else after an open if.
+/// An AST that no Simple parser makes: arms of several statements, an else after an open if, and
+/// negative constants.
 frontend::Function foreign_function() {
   using frontend::ExprKind;
   using frontend::StmtKind;
@@ -83,7 +84,7 @@ frontend::Function foreign_function() {
   return f;
 }
 
-TEST_CASE("source of what Simple writes otherwise: braces round arms, negative numbers") {
+TEST_CASE("ASTs that no Simple parser makes are printed as valid source") {
   const std::string source = to_source(foreign_function());
   CHECK(source ==
         "if (1) {\n"
@@ -97,7 +98,7 @@ TEST_CASE("source of what Simple writes otherwise: braces round arms, negative n
   CHECK(frontend::interpret(parse_simple(source + "return 7;"), arguments) == Outcome::returned(7));
 }
 
-TEST_CASE("the tree says kinds, places and unique names") {
+TEST_CASE("the tree shows kinds, source locations and unique names") {
   const std::string text =
       frontend::to_tree_text(parse_simple("int a = -1;\n"
                                           "while (a < 2) {\n"
@@ -131,7 +132,7 @@ TEST_CASE("the tree says kinds, places and unique names") {
         "  end @7:10\n");
 }
 
-TEST_CASE("deep lines of the tree say how deep they are") {
+TEST_CASE("deep lines of the tree show their depth") {
   std::string source;
   for (std::size_t i = 0; i < frontend::deepest_indentation; ++i) source += "{";
   const std::string text = frontend::to_tree_text(

@@ -13,7 +13,7 @@ namespace {
 
 struct Mistake {
   std::string_view source;
-  std::string_view error;  // its place and its message
+  std::string_view error;  // its source location and message
 };
 
 std::string errors_of(std::string_view source) {
@@ -31,7 +31,7 @@ void check_each(std::initializer_list<Mistake> mistakes) {
 
 }  // namespace
 
-TEST_CASE("a text of Python that does not end is the one error, in brackets too") {
+TEST_CASE("an unterminated Python string or line is the only error even in brackets") {
   check_each({
       {"print(\"hello)\n", "1:7 unterminated string literal (detected at line 1)"},
       {"x = \"abc\n", "1:5 unterminated string literal (detected at line 1)"},
@@ -42,7 +42,7 @@ TEST_CASE("a text of Python that does not end is the one error, in brackets too"
   });
 }
 
-TEST_CASE("a line of Python between two levels belongs to the inner one") {
+TEST_CASE("a Python line indented between two levels belongs to the inner one") {
   constexpr std::string_view unindent = "3:5 unindent does not match any outer indentation level";
   check_each({
       {"def f(a):\n      x = 1\n    return a\n", unindent},
@@ -51,7 +51,7 @@ TEST_CASE("a line of Python between two levels belongs to the inner one") {
   });
 }
 
-TEST_CASE("what follows from a wrong indentation, bracket or annotation is no second error") {
+TEST_CASE("a wrong indentation, bracket or annotation causes no second error") {
   check_each({
       {"while 1:\n  while 1:\n      x = 1\n    break\n",
        "4:5 unindent does not match any outer "
@@ -92,14 +92,14 @@ TEST_CASE("an annotation of Python is an expression") {
   }
 }
 
-TEST_CASE("behind an annotation one '=' can come") {
+TEST_CASE("only one '=' can follow an annotation") {
   check_each({
       {"def f():\n  x: int = y = 3\n", "2:14 only one '=' can follow an annotation"},
       {"x: int = y = z = 3\n", "1:12 only one '=' can follow an annotation"},
   });
 }
 
-TEST_CASE("a 'global' of Python comes before all else that is done with the name") {
+TEST_CASE("a Python 'global' must precede every use of the name") {
   check_each({
       {"x = 1\ndef f():\n  print(x)\n  global x\n",
        "4:10 name 'x' is used prior to global declaration"},
@@ -113,7 +113,7 @@ TEST_CASE("a 'global' of Python comes before all else that is done with the name
   CHECK(errors_of("global x\nx = 1\ndef f():\n  global x\n  return x\n") == "");
 }
 
-TEST_CASE("a bracket that the header leaves open is the one error") {
+TEST_CASE("a bracket left open in a header is the only error") {
   check_each({
       {"def f(a):\n  if (a:\n    print(1)\n    pass\n  else:\n    pass\n  return a\n",
        "2:6 '(' was never closed"},
@@ -123,7 +123,7 @@ TEST_CASE("a bracket that the header leaves open is the one error") {
   });
 }
 
-TEST_CASE("a keyword of Python may stand right behind a number") {
+TEST_CASE("a Python keyword may directly follow a number") {
   for (const std::string value : {"1if n else 2", "1or n", "0x1for 0", "n if 1else 2", "1and n"}) {
     CHECK(errors_of("n = 1\nx = " + value + "\n") == "");
   }
@@ -134,7 +134,7 @@ TEST_CASE("a keyword of Python may stand right behind a number") {
   });
 }
 
-TEST_CASE("brackets of other languages are one error in Python") {
+TEST_CASE("braces and brackets outside the Python subset are one error") {
   check_each({
       {"def f(a) {\n  return a;\n}\n", "1:10 expected ':' before '{'"},
       {"x = [1, 2\ny = 3\n", "1:5 lists and subscripts are outside the Python subset"},
@@ -142,7 +142,7 @@ TEST_CASE("brackets of other languages are one error in Python") {
   });
 }
 
-TEST_CASE("what is outside the Python subset is named where it stands") {
+TEST_CASE("constructs outside the Python subset are named where they occur") {
   constexpr std::string_view of_module =
       "'__name__' is outside the Python subset but for 'if __name__ == \"__main__\":'";
   const std::string in_condition = "1:4 " + std::string(of_module);
@@ -172,7 +172,7 @@ TEST_CASE("what is outside the Python subset is named where it stands") {
   });
 }
 
-TEST_CASE("a 'def' that is rejected changes nothing for calls") {
+TEST_CASE("a rejected 'def' does not affect the check of calls") {
   check_each({
       {"def f(a):\n  return a\ndef f(a, b):\n  return b\nf(1)\n",
        "3:5 a second 'def' of 'f' is outside the Python subset, the first is on line 1"},
@@ -181,7 +181,7 @@ TEST_CASE("a 'def' that is rejected changes nothing for calls") {
   });
 }
 
-TEST_CASE("the module calls a function after all that it needs") {
+TEST_CASE("a module may call a function only after all that the function needs") {
   check_each({
       {"def f(n): return x + n\nf(1)\nx = 3\n",
        "2:1 'f' is called before 'x', which it needs, is assigned on line 3"},

@@ -11,7 +11,7 @@ namespace {
 using namespace frontend::python;
 using frontend::NumberFault;
 
-/// The tokens, with names for those of lines, and then the errors.
+/// The tokens, with names for newlines and indentation, and then the errors.
 std::string tokens_of(std::string_view source) {
   frontend::Reporter reporter;
   Lexer lexer(source, reporter);
@@ -41,8 +41,7 @@ TEST_CASE("lines, indents and dedents of Python") {
                   "a") == "a NEWLINE\n");
 }
 
-TEST_CASE(
-    "a tab leads to the next multiple of eight, and must not be needed to tell levels apart") {
+TEST_CASE("tabs advance to multiples of eight and must not decide the indentation level") {
   CHECK(tokens_of("a\n        b\n\tc\n") ==
         "a NEWLINE\nINDENT b NEWLINE\nc NEWLINE\nDEDENT "
         "3:2 error: inconsistent use of tabs and spaces in indentation\n");
@@ -82,7 +81,7 @@ TEST_CASE("strings of Python are one token") {
         "1:1 error: unterminated triple-quoted string literal (detected at line 2)\n");
 }
 
-TEST_CASE("letters before a string of Python are a prefix, or a name of their own") {
+TEST_CASE("letters before a Python string are a prefix or a separate name") {
   for (const std::string prefix : {"r",  "R",  "b",  "B",  "u",  "U",  "f",  "F",  "br", "Br",
                                    "bR", "BR", "rb", "rB", "fr", "Fr", "fR", "FR", "rf", "RF"}) {
     CHECK(tokens_of(prefix + "'x'") == prefix + "'x' NEWLINE\n");
@@ -93,7 +92,7 @@ TEST_CASE("letters before a string of Python are a prefix, or a name of their ow
   }
 }
 
-TEST_CASE("operators of Python are the longest that fit") {
+TEST_CASE("Python operators are the longest that match") {
   CHECK(tokens_of("a//=b**=c<<=d->e:=f...g") == "a //= b **= c <<= d -> e := f ... g NEWLINE\n");
   CHECK(tokens_of("a<=-b!=+c//d%=e") == "a <= - b != + c // d %= e NEWLINE\n");
 }

@@ -36,7 +36,7 @@ std::int64_t value(std::string_view source) {
 
 }  // namespace
 
-TEST_CASE("operators of Python group by their levels") {
+TEST_CASE("Python operators group by precedence") {
   CHECK(printed_expression("a + b * c - d") == "(a + (b * c)) - d;\n");
   CHECK(printed_expression("-a // b % +c") == "((-a) // b) % c;\n");
   CHECK(printed_expression("not a == b") == "not (a == b);\n");
@@ -48,7 +48,7 @@ TEST_CASE("operators of Python group by their levels") {
         "($keep := (f())) + (g(a, (b if c else d)));\n");
 }
 
-TEST_CASE("the negative of a literal of Python is a constant, down to the least") {
+TEST_CASE("a negated Python literal is a constant down to the minimum") {
   const frontend::Function ast = parse_python("-5\n");
   REQUIRE(ast.exprs.size() == 1);
   CHECK(ast.exprs[0].value == -5);
@@ -65,7 +65,7 @@ TEST_CASE("the negative of a literal of Python is a constant, down to the least"
         "9223372036854775807\n");
 }
 
-TEST_CASE("what waits while control runs in an expression is kept in a hidden variable") {
+TEST_CASE("values kept across control flow in an expression are in hidden variables") {
   CHECK(printed_expression("a + (b and c)") == "a + (b and c);\n");
   CHECK(printed_expression("(a + b) * (c and d)") == "($keep := (a + b)) * (c and d);\n");
   CHECK(printed_expression("g(a + b, f()) + (a or b)") ==
@@ -75,7 +75,7 @@ TEST_CASE("what waits while control runs in an expression is kept in a hidden va
   CHECK(printed_expression("(a + b) * (c + d)") == "(a + b) * (c + d);\n");
 }
 
-TEST_CASE("conditions of Python have no hidden variables where jumps will do") {
+TEST_CASE("Python conditions have no hidden variables where jumps suffice") {
   const auto variables = [](std::string_view condition) {
     const frontend::Function ast =
         parse_python("def f(a, b, c):\n if " + std::string(condition) + ": return 1\n");
@@ -88,7 +88,7 @@ TEST_CASE("conditions of Python have no hidden variables where jumps will do") {
   CHECK(variables("(a and b) == (b or c)") == 2);
 }
 
-TEST_CASE("short circuits: operands of Python are evaluated once and only where they count") {
+TEST_CASE("Python operands are evaluated once and only where short circuits require them") {
   const auto calls = [](std::string_view expression) {
     const frontend::Function ast =
         parse_python("def main(z, o):\n return " + std::string(expression) +
@@ -112,7 +112,7 @@ TEST_CASE("short circuits: operands of Python are evaluated once and only where 
   CHECK(calls("f(1) * 0 + g(f(2) * 0, o and f(3) * 0)") == "f(1) f(2) f(3) g(0, 0) ");
 }
 
-TEST_CASE("the value of a module is its last expression statement") {
+TEST_CASE("the value of a module is its last top-level expression statement") {
   CHECK(value("1\n2\n") == 2);
   CHECK(value("x = 1\nx + 1\nx = 5\n") == 2);
   CHECK(value("1; 2; 'three'\nif True:\n  4\n") == 2);
@@ -120,7 +120,7 @@ TEST_CASE("the value of a module is its last expression statement") {
   CHECK(frontend::interpret(parse_python(""), {}) == Outcome::fell_through());
 }
 
-TEST_CASE("the functions of a module: its statements first, then each def") {
+TEST_CASE("the functions of a module are its statements and then each def") {
   const frontend::Program program =
       parse_python_program("def f(x, y): return g(x) + y\ndef g(a): pass\nx = f(1, 2)\n");
   REQUIRE(program.functions.size() == 3);
@@ -142,8 +142,7 @@ TEST_CASE("the functions of a module: its statements first, then each def") {
   CHECK(name_beside(two + "def __main__2(): return 4\n") == "__main__3");
 }
 
-TEST_CASE(
-    "a name assigned anywhere in a function is its variable, declared where it is first assigned") {
+TEST_CASE("a name assigned in a function is local and declared at its first assignment") {
   const frontend::Function ast =
       parse_python("def f(p):\n while p:\n  p = p - t\n  t = 1\n t = 2\n return t\n");
   REQUIRE(ast.variables.size() == 2);
@@ -151,7 +150,7 @@ TEST_CASE(
   CHECK(ast.variables[cfg::VariableId(1)].declared == SourcePlace{4, 3});
 }
 
-TEST_CASE("indentation errors of Python are told as Python tells them") {
+TEST_CASE("indentation errors are worded as Python words them") {
   CHECK(python_diagnostics_of("x = 1\n  y = 2\n") == "2:3 error: unexpected indent\n");
   CHECK(python_diagnostics_of("if 1:\nx = 2\n") ==
         "2:1 error: expected an indented block after 'if' statement on line 1\n");
@@ -164,12 +163,12 @@ TEST_CASE("indentation errors of Python are told as Python tells them") {
         "2:1 error: expected an indented block after function definition on line 1\n");
 }
 
-TEST_CASE("one mistake in Python is one error, whatever comes behind it") {
+TEST_CASE("one mistake in Python is one error whatever follows it") {
   CHECK(python_diagnostics_of("def f(n):\nreturn n\n") ==
         "2:1 error: expected an indented block after function definition on line 1\n");
   CHECK(python_diagnostics_of("while 1:\nbreak\n") ==
         "2:1 error: expected an indented block after 'while' statement on line 1\n");
-  // Not where what stands there, or the header, is known to be wrong.
+  // No such error if the line there, or the header, is already known to be wrong.
   CHECK(python_diagnostics_of("def f(a):\n\tif a:\n        return 1\n") ==
         "3:9 error: inconsistent use of tabs and spaces in indentation\n");
   CHECK(python_diagnostics_of("def f(:") == "1:6 error: '(' was never closed\n");
@@ -189,7 +188,7 @@ TEST_CASE("one mistake in Python is one error, whatever comes behind it") {
         "1:1 error: 'except' is outside the Python subset\n");
 }
 
-TEST_CASE("every 'match' statement is named, whatever it matches") {
+TEST_CASE("every 'match' statement is named whatever it matches") {
   for (const std::string subject : {"x", "(x)", "-x", "f(x)", "x, 1", "[1]", "{}", "~x", "not x",
                                     "(x), y", "[x, '\\q']", "(\n x)"}) {
     INFO(subject);
@@ -201,7 +200,7 @@ TEST_CASE("every 'match' statement is named, whatever it matches") {
         "2:7 error: lists and subscripts are outside the Python subset\n");
 }
 
-TEST_CASE("'match' can be called often, beside many names and in one line") {
+TEST_CASE("a function named 'match' can be called many times, even in one line") {
   const auto parsed = [](const std::string& source) { CHECK(python_diagnostics_of(source) == ""); };
   const std::string def = "def match(a): return a\n";
   const auto by_names = [&](std::size_t size) {
@@ -218,7 +217,7 @@ TEST_CASE("'match' can be called often, beside many names and in one line") {
   in_a_line(8'000);
 }
 
-TEST_CASE("the module has a name that none of many functions has") {
+TEST_CASE("the module gets a name that none of many functions has") {
   const auto parsed = [](std::size_t size) {
     std::string source = "def main(): return 1\ndef __main__(): return 1\n";
     for (std::size_t k = 2; k < size; ++k) source += fmt::format("def __main__{}(): pass\n", k);
@@ -229,7 +228,7 @@ TEST_CASE("the module has a name that none of many functions has") {
   parsed(20'000);
 }
 
-TEST_CASE("of 'range' outside of a 'for' loop it is said where it can be") {
+TEST_CASE("the error for 'range' outside 'for' loops says where it is allowed") {
   CHECK(python_diagnostics_of("x = range(3)\n") ==
         "1:5 error: the built-in function 'range' is outside the Python subset but in 'for' "
         "loops\n");
@@ -237,7 +236,7 @@ TEST_CASE("of 'range' outside of a 'for' loop it is said where it can be") {
         "1:5 error: the built-in function 'len' is outside the Python subset\n");
 }
 
-TEST_CASE("names that Python has without a definition are not called undefined") {
+TEST_CASE("Python built-ins outside the subset are not called undefined") {
   for (const std::string name : {"sorted", "zip", "set", "id", "ValueError", "__file__"}) {
     CHECK(python_diagnostics_of("x = " + name + "\n") ==
           "1:5 error: the built-in '" + name + "' is outside the Python subset\n");
@@ -255,7 +254,7 @@ TEST_CASE("a name in parentheses can be assigned to") {
   }
 }
 
-TEST_CASE("functions read what the module assigns once, also by one statement") {
+TEST_CASE("functions can read variables that the module assigns once") {
   const auto source = [](const std::string& statements) {
     const frontend::Program program =
         parse_python_program(statements + "def f(): return x + y\nf()\n");
@@ -271,7 +270,7 @@ TEST_CASE("functions read what the module assigns once, also by one statement") 
   CHECK(python_diagnostics_of("z = 5\nz = 6\nx = z\ndef f(): return x\nf()\n").contains("4:17"));
 }
 
-TEST_CASE("a name that a function only annotates is its local variable") {
+TEST_CASE("a name that a function only annotates is local") {
   const frontend::Program program =
       parse_python_program("x = 5\ndef f():\n    x: int\n    return x\nf()\n");
   CHECK(to_source(program.functions[1]) == "return x;\n");
@@ -292,12 +291,12 @@ TEST_CASE("a name that a function annotates cannot be global") {
                               "def g():\n    global x\n    return x\nx = 5\nf()\ng()\n") == "");
 }
 
-TEST_CASE("the module calls a function after its 'def'") {
+TEST_CASE("a module may call a function only after its 'def'") {
   CHECK(python_diagnostics_of("f(1)\ndef f(x): return g(x)\ndef g(x): return f(x)\nf(1)\n") ==
         "1:1 error: 'f' is called before its 'def' on line 2\n");
 }
 
-TEST_CASE("what stands behind '**=' is an exponent as behind '**'") {
+TEST_CASE("the operand of '**=' is restricted like the exponent of '**'") {
   CHECK(value("x = 3\nx **= (2)\nx\n") == 9);
   CHECK(python_diagnostics_of("x = 3\nx **= -1\n") ==
         "2:3 error: '**' with a negative exponent is outside the Python subset\n");
@@ -306,7 +305,7 @@ TEST_CASE("what stands behind '**=' is an exponent as behind '**'") {
         "subset\n");
 }
 
-TEST_CASE("a module of nothing but a text or 'pass' ends without a word") {
+TEST_CASE("a module that is empty, 'pass' or a string is one return statement") {
   for (const std::string_view source : {"", "pass\n", "'text'\n"}) {
     const frontend::Function main = parse_python(source);
     REQUIRE(main.stmts.size() == 1);
@@ -314,7 +313,7 @@ TEST_CASE("a module of nothing but a text or 'pass' ends without a word") {
   }
 }
 
-TEST_CASE("arguments with a star are named") {
+TEST_CASE("starred arguments are named") {
   CHECK(python_diagnostics_of("print(1, *x)\n") ==
         "1:10 error: arguments with '*' are outside the Python subset\n");
   CHECK(python_diagnostics_of("print(**x)\n") ==
@@ -323,7 +322,7 @@ TEST_CASE("arguments with a star are named") {
         "1:11 error: expected an expression before '*'\n");
 }
 
-TEST_CASE("what is written in Python as in other languages is told") {
+TEST_CASE("syntax of other languages gets specific errors in Python") {
   CHECK(python_diagnostics_of("n = 1\nif n == 2: n = 3\nelse if n == 4: n = 5\n"
                               "elif n == 6: n = 7\nelse: n = 8\n") ==
         "3:1 error: 'else if' is written 'elif'\n");
@@ -339,7 +338,7 @@ TEST_CASE("what is written in Python as in other languages is told") {
         "1:5 error: dictionaries and sets are outside the Python subset\n");
 }
 
-TEST_CASE("a near name of Python is offered") {
+TEST_CASE("a similar Python name is suggested") {
   CHECK(python_diagnostics_of("def f(n):\n count = n\n return coutn\n") ==
         "3:9 error: name 'coutn' is not defined, did you mean 'count'?\n");
   CHECK(python_diagnostics_of("def count(n): return n\ncuont(3)\n") ==
@@ -349,7 +348,7 @@ TEST_CASE("a near name of Python is offered") {
         "2:18 error: name 'coutn' is not defined\n");
 }
 
-TEST_CASE("a statement that is a string does nothing, but an f-string is evaluated") {
+TEST_CASE("string statements do nothing but f-strings and bytes are errors") {
   CHECK(python_diagnostics_of("'a' \"b\"\nr'\\n'\n\"\"\"c\"\"\"\n").empty());
   CHECK(python_diagnostics_of("x = 1\n'a' f'{x +}'\n") ==
         "2:5 error: f-strings are outside the Python subset\n");
@@ -357,7 +356,7 @@ TEST_CASE("a statement that is a string does nothing, but an f-string is evaluat
         "2:1 error: bytes are outside the Python subset\n");
 }
 
-TEST_CASE("what strings of Python say, and which are outside the subset") {
+TEST_CASE("texts of Python strings and which strings are outside the subset") {
   const auto text = [](std::string_view literal) {
     const auto found = frontend::python::text_of_string(literal);
     return found ? "[" + *found + "]" : found.error();
@@ -380,13 +379,13 @@ TEST_CASE("what strings of Python say, and which are outside the subset") {
   CHECK(text("'\xf6\x97\x9a\x8d'") == "bytes that are not UTF-8 are");
 }
 
-TEST_CASE("the syntax tree shows the texts that are printed") {
+TEST_CASE("the syntax tree shows printed texts") {
   const auto tree = frontend::to_tree_text(parse_python("n = 2\nprint('n =', n, '\\x1b')\n"));
   INFO(tree);
   CHECK(tree.find(R"(call print {"n ="i"\x1b"})") != std::string::npos);
 }
 
-TEST_CASE("several errors of Python a run, one a mistake") {
+TEST_CASE("several Python errors are reported, one per mistake, up to a limit") {
   CHECK(python_diagnostics_of("if x\n  y = 1\nfor i in x:\n  a = b = c\n  d\nz = = 1\n") ==
         "1:5 error: expected ':' at the end of the line\n"
         "3:10 error: 'for' loops over anything but range(...) are outside the Python subset\n"
@@ -398,7 +397,7 @@ TEST_CASE("several errors of Python a run, one a mistake") {
   CHECK(result.diagnostics.back().severity == Severity::note);
 }
 
-TEST_CASE("Python may be nested deep, up to the limit") {
+TEST_CASE("Python can be nested up to the limit") {
   const std::size_t depth = frontend::max_nesting;
   const auto repeat = [](std::string_view text, std::size_t count) {
     std::string result;

@@ -1,5 +1,5 @@
-// The programs of the reference compiler's own tests: what it accepts we accept, what it rejects we
-// reject, and the values are those that were recorded. Runs where the data file is.
+// The programs of the reference compiler's own tests: we accept what it accepts, reject what it
+// rejects, and compute the recorded values. Skipped without the data file.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -17,15 +17,15 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// The only programs that are treated differently, on purpose, and why.
+/// The only programs that are treated differently on purpose, and why.
 const std::map<std::string, std::string> exceptions = {
     {"ref-115", "is nothing but a comment, which the reference does not have"},
 };
 
-/// What running the row's program on the argument must give, and does give.
+/// Checks that running the row's program gives the expected outcome for each argument.
 void check_values(const Json& row, const frontend::Function& function) {
   for (const auto& [argument, expected] : row.at("expect").items()) {
-    // With a type given, the parameter is that constant whatever is passed.
+    // If a type is given, the parameter is that constant, whatever is passed.
     const std::int64_t passed =
         row.contains("arg_type") ? row.at("arg_type").get<std::int64_t>() : std::stoll(argument);
     const std::int64_t arguments[] = {passed};
@@ -34,7 +34,7 @@ void check_values(const Json& row, const frontend::Function& function) {
   }
 }
 
-TEST_CASE("the reference's own programs") {
+TEST_CASE("the reference's own programs are accepted, rejected and evaluated alike") {
   const std::filesystem::path path = source_dir() / "../shared/data/simple-reference.ndjson";
   if (!std::filesystem::exists(path)) {
     WARN("SKIPPED: there is no " << path);

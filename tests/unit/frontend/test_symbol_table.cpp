@@ -1,4 +1,4 @@
-// The table of names: one id a name, whatever its length.
+// The symbol table: one id per name, whatever its length.
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
@@ -14,7 +14,7 @@ namespace ssac::test {
 using frontend::SymbolId;
 using frontend::SymbolTable;
 
-TEST_CASE("names that differ in length or in a zero byte alone are different names") {
+TEST_CASE("names that differ only in length or in zero bytes are different names") {
   using namespace std::string_view_literals;
   SymbolTable table;
   const std::vector names = {""sv,         "\0"sv,        "\0\0"sv,      "\0\0\0\0"sv,
@@ -28,7 +28,7 @@ TEST_CASE("names that differ in length or in a zero byte alone are different nam
   }
 }
 
-TEST_CASE("a table that grows keeps its ids") {
+TEST_CASE("a symbol table keeps its ids when it grows") {
   std::vector<std::string> names;
   for (int k = 0; k < 5'000; ++k)
     names.push_back(fmt::format("{}{}", k % 2 == 0 ? "v" : "name_", k));
@@ -38,7 +38,7 @@ TEST_CASE("a table that grows keeps its ids") {
   CHECK(table.size() == names.size());
 }
 
-TEST_CASE("the table gives the ids of a map in order of first appearance") {
+TEST_CASE("symbol ids are assigned in order of first appearance") {
   REQUIRE(rc::check("ids are those of a map", [](const std::vector<std::string>& names) {
     SymbolTable table;
     std::map<std::string, SymbolId> expected;

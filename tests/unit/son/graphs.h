@@ -1,4 +1,4 @@
-// Graphs in unit tests, verified.
+// Builds and verifies graphs for unit tests.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,21 @@
 
 namespace ssac::test {
 
-/// The graph of a source, of a program of Simple.
+/// The graph of an AST, or of a Simple program.
 son::Graph build(const frontend::Function& ast, son::LoopPhis loop_phis, son::Peepholes level);
 son::Graph build(std::string_view source, son::LoopPhis loop_phis = son::LoopPhis::lazy,
                  son::Peepholes level = son::Peepholes::none);
 
-/// The graph of a function.
+/// The graph of a CFG.
 son::Graph build(const cfg::Function& function, son::LoopPhis loop_phis,
                  son::Peepholes level = son::Peepholes::none);
 
-/// The graph that the bridge makes of pruned SSA; of a text that cfg_of accepts.
+/// The graph that the bridge builds from the pruned SSA form of a function, or of a text that
+/// cfg_of accepts.
 son::Graph bridge(const cfg::Function& function, son::Peepholes level, Trace& trace);
 son::Graph bridge(std::string_view text, son::Peepholes level = son::Peepholes::none);
 
-/// How many nodes of a kind there are.
+/// The number of nodes of a kind.
 std::size_t count(const son::Graph& graph, son::Op op);
 
 }  // namespace ssac::test

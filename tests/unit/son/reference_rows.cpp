@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// The method whose rows those of the chapter are, or null.
+/// The method that corresponds to the chapter, or null.
 const son::Method* method_of(int chapter) {
   if (chapter == 7) return son::find_method("eager");
   if (chapter == 8) return son::find_method("lazy");
@@ -68,8 +68,8 @@ std::vector<std::string> differing_values(const son::Graph& graph, const Referen
   const Json& evaluated = values.at(key);
   for (const auto& [argument, value] : evaluated.items()) {
     std::string theirs = value.get<std::string>();
-    // The reference's evaluator finds no Start where nothing returns, and gives up on large
-    // values; what the program means is in `expect`.
+    // The reference's evaluator finds no Start if nothing returns, and gives up on large values;
+    // the correct result is in `expect`.
     const bool unsure = theirs == "timeout" || theirs == "budget";
     if (unsure && !row.json.contains("expect")) continue;
     if (unsure) theirs = row.json.at("expect").at(argument).get<std::string>();

@@ -1,4 +1,4 @@
-// What the reference compiler says of its own programs (docs/algorithms.md), row by row.
+// The reference compiler's results for Simple programs (docs/algorithms.md), row by row.
 #pragma once
 
 #include <functional>
@@ -17,18 +17,19 @@ struct ReferenceRow {
   frontend::Function ast;     ///< grouped as the reference groups it
 };
 
-/// What a row's graph differs in, a line each. A count that the row does not have is not compared.
+/// The differences between a row and our graph of it, one per line. A count that the row does not
+/// have is not compared.
 using RowDifferences = std::function<std::vector<std::string>(const ReferenceRow&)>;
 
-/// Calls `differences` for each program of chapters 7 and 8 that the reference accepts and checks
-/// that it gives none; says how many rows agree. First of the programs that were written for this
-/// project, whose answers are in tests/files.
+/// Calls `differences` for each program of chapters 7 and 8 that the reference accepts, checks that
+/// there are none, and prints how many rows agree. The programs are those written for this project;
+/// the reference's results are in tests/files.
 void check_own_rows(const RowDifferences& differences);
-/// Then of the reference's own tests: skipped where that file is not there.
+/// The same for the programs of the reference's own tests; skipped without their file.
 void check_reference_rows(const RowDifferences& differences);
 
-/// What a graph of the row evaluates to against the object of the row that holds the values
-/// (`nopeep` or the row itself), a line for each difference.
+/// The differences between the values of a graph of the row and those that the reference computed,
+/// one per line. `values`: the object that holds the latter (`nopeep` or the row itself).
 std::vector<std::string> differing_values(const son::Graph& graph, const ReferenceRow& row,
                                           const nlohmann::json& values);
 

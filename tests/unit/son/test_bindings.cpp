@@ -20,7 +20,7 @@ std::vector<std::uint32_t> differing(const Bindings& a, const Bindings& b, std::
 
 }  // namespace
 
-TEST_CASE("bindings are sentinels at first, and copies do not see later writes") {
+TEST_CASE("bindings are sentinels at first and copies do not see later writes") {
   for (const std::uint32_t size : {1U, 16U, 17U, 256U, 257U, 5000U}) {
     BindingPool pool(size);
     Bindings original(pool);
@@ -40,7 +40,7 @@ TEST_CASE("bindings are sentinels at first, and copies do not see later writes")
   }
 }
 
-TEST_CASE("differing slots are listed in order and below the count only") {
+TEST_CASE("differing slots are listed in order and only below the count") {
   BindingPool pool(1000);
   Bindings a(pool);
   Bindings b = a;

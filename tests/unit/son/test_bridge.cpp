@@ -35,7 +35,7 @@ const std::string while_loop =
 
 }  // namespace
 
-TEST_CASE("a loop is a Loop with its entry first, copies and constants are no nodes of their own") {
+TEST_CASE("a loop is a Loop with its entry first and copies add no nodes") {
   const Graph graph = bridge(while_loop);
   CHECK(son::to_string(graph) == "return (Phi(Loop6,0,(Phi_s+3))-3);");
   CHECK(count(graph, Op::constant) == 2);  // 0, and 3 once
@@ -98,7 +98,7 @@ TEST_CASE("both edges of a branch to one block are two inputs of a Region") {
   CHECK(run(graph, {4}) == Outcome::returned(4));
 }
 
-TEST_CASE("an irreducible graph has a Loop at each block that a retreating edge goes to") {
+TEST_CASE("in an irreducible graph each target of a retreating edge is a Loop") {
   const std::string text =
       "function f(n)\n"
       "b0:\n  x = copy 0\n  branch n, b1, b2\n"
@@ -112,13 +112,13 @@ TEST_CASE("an irreducible graph has a Loop at each block that a retreating edge 
   CHECK(run(graph, {0}) == Outcome::returned(43));
 }
 
-TEST_CASE("a block that jumps to itself is a Loop, and never ends") {
+TEST_CASE("a block that jumps to itself is a Loop and never ends") {
   const Graph graph = bridge("function f()\nb0:\n  jump b1\nb1:\n  jump b1\n");
   CHECK(son::to_string(graph) == "Stop[ ]");
   CHECK(run(graph, {}, 5) == Outcome::timed_out());
 }
 
-TEST_CASE("unreachable blocks produce nothing") {
+TEST_CASE("unreachable blocks produce no nodes") {
   const Graph graph = bridge(
       "function f(n)\n"
       "b0:\n  x = copy n\n  jump b2\n"
@@ -149,15 +149,15 @@ TEST_CASE("the end of a function is control without a user") {
   }
 }
 
-TEST_CASE("every parameter is a projection, also where it is not used") {
+TEST_CASE("every parameter is a projection even if it is not used") {
   const Graph graph = bridge("function f(a, b, c)\nb0:\n  i = sub c, a\n  return i\n");
   CHECK(count(graph, Op::proj) == 4);
   CHECK(son::to_string(graph) == "return (c-a);");
   CHECK(run(graph, {1, 2, 9}) == Outcome::returned(8));
 }
 
-TEST_CASE("level phi removes what copies make trivial, inner loops first") {
-  // x = x in the inner loop: its phi is the outer one, which is then n.
+TEST_CASE("level phi removes phis that copies make trivial, inner loops first") {
+  // x = x in the inner loop: the inner phi is the outer phi, which then is n.
   const std::string text =
       "function f(n)\n"
       "b0:\n  x = copy n\n  i = copy 0\n  jump outer\n"
@@ -169,7 +169,7 @@ TEST_CASE("level phi removes what copies make trivial, inner loops first") {
   CHECK(son::to_string(bridge(text, Peepholes::phi)) == "return n;");
 }
 
-TEST_CASE("the limit on nodes holds, and the trace says what becomes of blocks and phis") {
+TEST_CASE("the bridge traces regions and phis and gives up at the size limit") {
   TraceRecorder recorder;
   Trace trace(&recorder, {&son::bridge_trace});
   const cfg::Function function = cfg_of(while_loop);

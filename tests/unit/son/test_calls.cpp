@@ -62,7 +62,7 @@ std::string simplified(const std::string& operation) {
 
 }  // namespace
 
-TEST_CASE("calls stand in control, in order, and their results are projections") {
+TEST_CASE("calls are control nodes in order and their results are projections") {
   const Graph graph = bridge(two_calls);
   CHECK(son::to_lines(graph) ==
         "   1 Start                    [[ 3 4 ]]\n"
@@ -86,7 +86,7 @@ TEST_CASE("calls stand in control, in order, and their results are projections")
   CHECK(son::to_string(graph) == "return (g(n,2)+g((g+1)));");
 }
 
-TEST_CASE("calls go to the environment, as often and in the order as in the blocks") {
+TEST_CASE("a graph makes the same calls in the same order as its CFG") {
   for (const Peepholes level : son::all_peephole_levels) {
     const Graph graph = bridge(two_calls, level);
     son::Evaluator evaluator(graph);
@@ -104,7 +104,7 @@ TEST_CASE("calls go to the environment, as often and in the order as in the bloc
   }
 }
 
-TEST_CASE("a schedule keeps calls where they are, after what they read") {
+TEST_CASE("a schedule keeps the order of calls and puts their operands before them") {
   const son::Schedule schedule = son::schedule(bridge(two_calls), "f");
   CHECK(cfg::to_text(*schedule.cfg) ==
         "function f(n)\n"
@@ -121,7 +121,7 @@ TEST_CASE("a schedule keeps calls where they are, after what they read") {
         "  return i8\n");
 }
 
-TEST_CASE("equal calls stay two, even where nothing reads them") {
+TEST_CASE("equal calls are not merged even if their results are unused") {
   const char* const text =
       "function f()\n"
       "b0:\n"
@@ -134,7 +134,7 @@ TEST_CASE("equal calls stay two, even where nothing reads them") {
   }
 }
 
-TEST_CASE("what a call reads is needed and counts, though Stop is not reached") {
+TEST_CASE("phis that a call depends on are not dead even if nothing returns") {
   const Graph graph = bridge(
       "function f(n)\n"
       "  variables n, x\n"
@@ -154,7 +154,7 @@ TEST_CASE("what a call reads is needed and counts, though Stop is not reached") 
   CHECK(classes.dead_phis.empty());
 }
 
-TEST_CASE("graphs of other calls differ") {
+TEST_CASE("graphs with different calls differ") {
   const auto graph = [](const char* first, const char* second) {
     return bridge(
         fmt::format("function f()\nb0:\n  i0 = call function {}\n  i1 = call function "
@@ -168,7 +168,7 @@ TEST_CASE("graphs of other calls differ") {
         "2 calls against 0");
 }
 
-TEST_CASE("the verifier knows calls") {
+TEST_CASE("the verifier checks the inputs and projections of calls") {
   Graph graph;
   const NodeId start = graph.create(Op::start, {});
   graph.set_start(start);
@@ -193,7 +193,7 @@ TEST_CASE("the verifier knows calls") {
         std::vector<std::string>{"n7 (Call): projections 0, 1, 2, not 0 or 1"});
 }
 
-TEST_CASE("floor division and operations on bits fold and simplify") {
+TEST_CASE("floor division and bitwise operations fold and simplify") {
   CHECK(simplified("floordiv -7, 2") == "return -4;");
   CHECK(simplified("mod -7, 2") == "return 1;");
   CHECK(simplified("and 12, 10") == "return 8;");
@@ -210,7 +210,7 @@ TEST_CASE("floor division and operations on bits fold and simplify") {
   CHECK(simplified("floordiv n, 2") == "return (n//2);");
 }
 
-TEST_CASE("an operator of calls is evaluated again when a call was made again") {
+TEST_CASE("an operator on the result of a call is evaluated again after each call") {
   const Graph graph = from_python(
       "def f(n):\n"
       "  total = 0\n"
@@ -226,14 +226,14 @@ TEST_CASE("an operator of calls is evaluated again when a call was made again") 
   CHECK(recorded(run) == "f(3) = 1\nf(2) = -1\nf(1) = -1\n9");
 }
 
-TEST_CASE("and, or and conditional expressions meet in a Region with a phi of the values") {
+TEST_CASE("and, or and conditional expressions join in a Region with a phi of the values") {
   CHECK(son::to_string(from_python("def f(a, b, c):\n  return a and b or c\n")) ==
         "return Phi(Region18,Phi(Region12,a,b),c);");
   CHECK(son::to_string(from_python("def f(a, b, c):\n  return b if a else c\n")) ==
         "return Phi(Region12,b,c);");
 }
 
-TEST_CASE("conditions branch straight to where they lead") {
+TEST_CASE("conditions branch directly to their targets without phis") {
   const Graph graph = from_python(
       "def f(a, b):\n"
       "  if not (a or b) and a < b:\n"
@@ -255,7 +255,7 @@ TEST_CASE("a chain of comparisons computes each operand once") {
   CHECK(son::to_string(graph) == "return Phi(Region17,(a<f(b,b,b)),(f<c));");
 }
 
-TEST_CASE("the else of a loop comes where its condition fails, and breaks pass it") {
+TEST_CASE("the else of a loop runs when its condition fails and breaks skip it") {
   const std::string source =
       "def f(a):\n"
       "  x = 0\n"
@@ -275,7 +275,7 @@ TEST_CASE("the else of a loop comes where its condition fails, and breaks pass i
   }
 }
 
-TEST_CASE("variables that nothing declares start as one constant 0") {
+TEST_CASE("variables without a declaration start as one constant 0") {
   const Graph graph = from_python("def f(a):\n  if a:\n    x = 1\n    y = 2\n  return x + y\n");
   CHECK(son::to_string(graph) == "return (Phi(Region13,1,0)+Phi(Region,2,0));");
 }

@@ -68,7 +68,7 @@ b3:
 
 }  // namespace
 
-TEST_CASE("on a CFG eager has a phi for every variable at every loop, lazy for those mentioned") {
+TEST_CASE("on a CFG eager has a loop phi for every variable and lazy for those that occur") {
   const cfg::Function function = cfg_of(inverted_loops);
   CHECK(build(function, LoopPhis::eager).phis_created() == 8);
   const son::Graph lazy = build(function, LoopPhis::lazy);
@@ -76,10 +76,10 @@ TEST_CASE("on a CFG eager has a phi for every variable at every loop, lazy for t
   CHECK(son::to_string(lazy) == "return (Phi(Loop9,0,(Phi_i+1))+Phi(Loop19,0,(Phi_j+1)));");
 }
 
-TEST_CASE("a loop of two entries has its entries first, and lazy looks up what meets it") {
+TEST_CASE("in a loop with two entries lazy has phis of every variable at both of its joins") {
   const cfg::Function function = cfg_of(irreducible);
   const son::Graph graph = build(function, LoopPhis::lazy);
-  // Both variables: what comes from b0 and what comes from b2 have no loop in common.
+  // Both variables have phis: the bindings from b0 and from b2 have no loop in common.
   CHECK(son::to_string(graph) == "return Phi(Loop11,7,(Phi(Region19,7,Phi_x)+1));");
   CHECK(graph.phis_created() == 4);
   son::Evaluator evaluator(graph);
@@ -112,7 +112,7 @@ b5:
 
 }  // namespace
 
-TEST_CASE("a phi of a loop header is traced as such, also where its entries bind differently") {
+TEST_CASE("a phi of a loop header is traced as a loop phi even if its entries differ") {
   const cfg::Function function = cfg_of(two_entries_and_latches);
   for (const LoopPhis loop_phis : {LoopPhis::lazy, LoopPhis::eager}) {
     const TraceCategory& category =
@@ -130,13 +130,13 @@ TEST_CASE("a phi of a loop header is traced as such, also where its entries bind
   }
 }
 
-TEST_CASE("entries and back edges meet in one loop, and its phis have an operand for each") {
+TEST_CASE("entries and back edges join in one Loop whose phis have an operand for each") {
   const cfg::Function function = cfg_of(two_entries_and_latches);
   const son::Graph graph = build(function, LoopPhis::lazy);
   CHECK(son::to_string(graph) == "return (Phi(Loop12,1,2,Add,Add)+Phi(Loop,n,n,Phi_n,Phi_n));");
 }
 
-TEST_CASE("variables of a single expression have phis only where they live") {
+TEST_CASE("hidden variables of an expression have phis only where they are live") {
   const cfg::Function function =
       frontend::lower(parse_python("def f(n):\n"
                                    "  x = 0\n"
@@ -155,7 +155,7 @@ TEST_CASE("variables of a single expression have phis only where they live") {
   }
 }
 
-TEST_CASE("what no one assigned is one constant") {
+TEST_CASE("all unassigned variables are one constant") {
   const son::Graph graph =
       build(cfg_of("function f()\n  variables x, y\nb0:\n  i0 = add x, y\n  return i0\n"),
             LoopPhis::lazy);
@@ -163,7 +163,7 @@ TEST_CASE("what no one assigned is one constant") {
   CHECK(graph.nodes_created() == 7);
 }
 
-TEST_CASE("at level full a loop is live that control enters elsewhere than at its head") {
+TEST_CASE("at level full a loop entered at a block other than its header is live") {
   const cfg::Function function = cfg_of(R"(function f()
   variables x
 b0:
@@ -202,9 +202,9 @@ TEST_CASE("construction on a CFG gives up at the size limit") {
   CHECK_FALSE(son::build_from_cfg(function, LoopPhis::eager, options, trace));
 }
 
-TEST_CASE("a merge takes as many phi operands as it has ways, for each name that differs") {
-  // The way from block k binds all names up to that of k, so that all bind the first one alike;
-  // from the last block before the join there are two.
+TEST_CASE("a merge costs one phi operand per incoming edge for each variable that differs") {
+  // The edge from block k binds the variables up to that of k, so all edges bind the first one
+  // alike; the last block before the join has two edges to it.
   constexpr std::size_t ways = 40;
   std::string text = "function f(n)\nb0:\n  jump b1\n";
   for (std::size_t k = 1; k < ways; ++k) {

@@ -26,7 +26,7 @@ using Labels = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("final phis are those that Stop reaches") {
+TEST_CASE("final phis are those that Stop depends on") {
   const Graph graph =
       build("int b = 2; while (arg) { arg = arg - 1; b = b * 3; } return arg;", LoopPhis::lazy);
   const Classification classes = son::classify(graph);
@@ -37,7 +37,7 @@ TEST_CASE("final phis are those that Stop reaches") {
   CHECK(classes.redundant_phis.empty());
 }
 
-TEST_CASE("phis that only code after a return needs are dead") {
+TEST_CASE("phis used only by code after a return are dead") {
   const Graph graph =
       build("int a = 1; if (arg) a = 2; return arg; while (a) { if (arg) a = a - 1; } return a;",
             LoopPhis::lazy);
@@ -46,7 +46,7 @@ TEST_CASE("phis that only code after a return needs are dead") {
   CHECK(labels(graph, classes.dead_phis) == Labels{"a", "a", "arg", "a"});
 }
 
-TEST_CASE("an operand that comes with unreachable control is not needed") {
+TEST_CASE("a phi operand from unreachable control is not needed") {
   // The `a` that the loop makes is merged on a path after a return.
   const Graph graph =
       build("int a = arg; if (arg) { a = 3; } else { return 0; while (arg) a = a + 1; } return a;",
@@ -56,7 +56,7 @@ TEST_CASE("an operand that comes with unreachable control is not needed") {
   CHECK(labels(graph, classes.dead_phis) == Labels{"arg", "a"});
 }
 
-TEST_CASE("a phi of a Loop that control never reaches is unreachable, whatever reads it there") {
+TEST_CASE("a phi of an unreachable Loop is unreachable even if it is used there") {
   Trace trace;
   const auto graph = son::build_from_source(
       parse_simple("int b = 0; if (arg < arg) { while (b < arg) b = b + 1; } return b;"),
@@ -77,7 +77,7 @@ TEST_CASE("phis whose operands are only each other and one node are redundant") 
   CHECK(labels(graph, classes.redundant_phis) == Labels{"n", "n"});
 }
 
-TEST_CASE("a phi that reads a redundant one and something else is necessary") {
+TEST_CASE("a phi of a redundant phi and another value is necessary") {
   const Graph graph =
       build("int n = arg; int m = n; while (m) { if (m == 3) m = n; } return m;", LoopPhis::lazy);
   const Classification classes = son::classify(graph);
@@ -89,7 +89,7 @@ TEST_CASE("a phi that reads a redundant one and something else is necessary") {
   CHECK(labels(other, son::classify(other).redundant_phis) == Labels{"n", "n"});
 }
 
-TEST_CASE("phis are grouped by variable and the construct that makes control meet") {
+TEST_CASE("phis are grouped by variable and by the construct of their join") {
   const Graph graph = build(
       "int a = 1;\nwhile (arg) {\n if (arg == 1) { a = 2; break; }\n if (arg == 2) { a = 3; break; "
       "}\n arg = arg - 1;\n}\nreturn a;",

@@ -70,14 +70,13 @@ constexpr std::string_view then_dead =
 
 }  // namespace
 
-TEST_CASE(
-    "two continues: the variable that the last back edge changes is merged in one phi or none") {
+TEST_CASE("two continues: a variable changed at the end of the body has one more phi or none") {
   CHECK(shape(two_continues, Continues::stacked) == "phis 3 operands 6 regions 4 back edges 1");
   CHECK(shape(two_continues, Continues::merged) == "phis 3 operands 7 regions 3 back edges 1");
   CHECK(shape(two_continues, Continues::backedges) == "phis 2 operands 8 regions 2 back edges 3");
 }
 
-TEST_CASE("operands come from the continues in source order, then from the bottom") {
+TEST_CASE("operands come from the continues in source order and then from the end of the body") {
   CHECK(son::to_string(build_with(two_continues, Continues::stacked)) ==
         "return Phi(Loop7,1,Phi(Region42,Phi_n,(Phi_n+1)));");
   CHECK(son::to_string(build_with(two_continues, Continues::merged)) ==
@@ -93,7 +92,7 @@ TEST_CASE("operands come from the continues in source order, then from the botto
         "return Phi(Loop7,1,Phi_n,(Phi_n+1),(Add+2),(Add+3));");
 }
 
-TEST_CASE("three continues with a change before each: three phis, one, none") {
+TEST_CASE("three continues with a change before each: three more phis, one or none") {
   CHECK(shape(three_continues, Continues::stacked) == "phis 5 operands 10 regions 6 back edges 1");
   CHECK(shape(three_continues, Continues::merged) == "phis 3 operands 8 regions 4 back edges 1");
   CHECK(shape(three_continues, Continues::backedges) ==
@@ -106,14 +105,14 @@ TEST_CASE("continues in nested ifs") {
   CHECK(shape(nested_ifs, Continues::backedges) == "phis 4 operands 12 regions 3 back edges 3");
 }
 
-TEST_CASE("a continue as the last statement meets the dead bottom all the same") {
+TEST_CASE("a continue as the last statement still joins the dead end of the body") {
   CHECK(shape(at_the_end, Continues::stacked) == "phis 1 operands 2 regions 1 back edges 1");
   CHECK(shape(at_the_end, Continues::merged) == "phis 1 operands 2 regions 1 back edges 1");
   CHECK(shape(at_the_end, Continues::backedges) == "phis 1 operands 3 regions 0 back edges 2");
 }
 
 TEST_CASE("nested loops have continues of their own") {
-  // Eager has phis of k and arg besides, which the inner loop and the continue do not change.
+  // Eager also has phis of k and arg, which the inner loop and the continue do not change.
   const auto lazy = [](Continues continues) { return shape(build_with(nested_loops, continues)); };
   CHECK(lazy(Continues::stacked) == "phis 6 operands 12 regions 4 back edges 2");
   CHECK(lazy(Continues::merged) == "phis 6 operands 12 regions 4 back edges 2");
@@ -123,13 +122,13 @@ TEST_CASE("nested loops have continues of their own") {
         "(Phi_n+(Phi(Loop,(Phi(Loop,arg,Add,Add)+1),Add,Add)+1))));");
 }
 
-TEST_CASE("what a dead statement after a continue assigns is merged as the reference merges it") {
+TEST_CASE("assignments in dead code after a continue are merged") {
   CHECK(shape(then_dead, Continues::stacked) == "phis 4 operands 8 regions 2 back edges 1");
   CHECK(shape(then_dead, Continues::merged) == "phis 4 operands 8 regions 2 back edges 1");
   CHECK(shape(then_dead, Continues::backedges) == "phis 3 operands 8 regions 1 back edges 2");
 }
 
-TEST_CASE("level full removes dead inputs from Regions, and leaves them to loops") {
+TEST_CASE("level full removes dead inputs of Regions but not of Loops") {
   const Peepholes full = Peepholes::full;
   CHECK(shape(at_the_end, Continues::merged, full) == "phis 1 operands 2 regions 0 back edges 1");
   CHECK(shape(at_the_end, Continues::backedges, full) ==
@@ -138,7 +137,7 @@ TEST_CASE("level full removes dead inputs from Regions, and leaves them to loops
   CHECK(shape(then_dead, Continues::backedges, full) == "phis 2 operands 6 regions 0 back edges 2");
 }
 
-TEST_CASE("a name that only one path mentions: the others' sentinels are the head's phi") {
+TEST_CASE("where only one path assigns a variable the other paths have the header's phi") {
   constexpr std::string_view source =
       "int n = 1; int unused = 3; while (arg < 9) { arg = arg + 1; if (arg == 5) continue; "
       "if (arg == 7) { n = 4; continue; } } return n + unused;";
@@ -148,11 +147,12 @@ TEST_CASE("a name that only one path mentions: the others' sentinels are the hea
         "return (Phi(Loop8,1,Phi(Region42,Phi_n,4,Phi(Region38,4,Phi_n)))+3);");
   CHECK(son::to_string(build_with(source, Continues::backedges)) ==
         "return (Phi(Loop8,1,Phi_n,4,Phi(Region38,4,Phi_n))+3);");
-  // `unused` is the sentinel on all paths and has no phi: those of arg and n, and n's at the if.
+  // `unused` is the sentinel on all paths and has no phi. The three phis are those of arg and n at
+  // the loop, and of n at the if.
   CHECK(build_with(source, Continues::backedges).phis_created() == 3);
 }
 
-TEST_CASE("phis of many operands count against the limit by their operands") {
+TEST_CASE("phis with many operands count towards the limit by their operands") {
   std::string names;
   std::string assignments;
   for (int k = 0; k < 100; ++k) {

@@ -1,8 +1,8 @@
-// The edges of control-flow graphs, under fire: in a few functions each edge of a branch or jump
-// goes to every other block, and the edges of a branch change places. Such a graph is a graph, so
-// what complains is another answer on some argument, which the tool asks for beside cfg::verify; or
-// it is the same program: clean-up and the rules of level fixpoint, which keep what a graph
-// computes, end with one graph.
+// Mutation tests of the edges of control-flow graphs: in a few functions each edge of a branch or
+// jump is redirected to every other block, and the edges of a branch are swapped. The mutant is
+// still a graph, so it is detected by a different result on some argument, which the tool checks in
+// addition to cfg::verify; or it is the same program: CFG simplification and the rules of level
+// fixpoint, which preserve what a graph computes, give the same graph.
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstddef>
@@ -30,7 +30,7 @@ namespace {
 using cfg::BlockId;
 using cfg::Function;
 
-/// The function with other successors of one block.
+/// The function with other successors for one block.
 Function with_successors(const Function& f, BlockId changed, const std::vector<BlockId>& wrong) {
   cfg::Builder builder(f.name());
   for (const cfg::VariableId v : f.variables()) builder.add_variable(f.variable(v));
@@ -69,7 +69,7 @@ std::vector<Outcome> outcomes_of(const Function& f) {
   return outcomes;
 }
 
-/// Without empty blocks, and at level fixpoint.
+/// The graph without empty blocks, at level fixpoint.
 son::Graph simplest(const Function& f) {
   Trace trace;
   Diagnostics warnings;
@@ -108,7 +108,7 @@ void mutate_ways(const Function& f, MutantTallies& tallies) {
 
 }  // namespace
 
-TEST_CASE("every mutant of the edges of a function is complained of, or is the same program") {
+TEST_CASE("every mutant of the edges of a function is detected or is the same program") {
   MutantTallies tallies;
   for (const std::string_view source :
        {"int a=3; while(a<arg){ a=a+2; } return a-arg;",

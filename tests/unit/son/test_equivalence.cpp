@@ -1,4 +1,4 @@
-// Why two graphs of one program are not the same graph.
+// Why two graphs of one program differ.
 #include <catch2/catch.hpp>
 
 #include "cfg/cleanup.h"
@@ -32,14 +32,14 @@ son::GraphMatch against_lazy(std::string_view source, std::string_view method,
 
 }  // namespace
 
-TEST_CASE("one node for a constant and several are the same graph") {
+TEST_CASE("graphs with one node or several for a constant are the same") {
   const son::GraphMatch match =
       against_lazy("while(arg<9) arg=arg+1; return arg-1;", "bridge", son::Peepholes::none);
   CHECK(match.equivalence == son::Equivalence::same);
   CHECK(match.first_difference.empty());
 }
 
-TEST_CASE("each reason for a difference") {
+TEST_CASE("each reason for a difference is found") {
   const auto equivalence = [](std::string_view source, std::string_view method,
                               son::Peepholes level = son::Peepholes::full) {
     const son::GraphMatch match = against_lazy(source, method, level);
@@ -59,7 +59,7 @@ TEST_CASE("each reason for a difference") {
                     "eager") == unseen_data);
 }
 
-TEST_CASE("every step that is needed is named") {
+TEST_CASE("every necessary step is named") {
   const son::GraphMatch match =
       against_lazy("int x=3; if (arg) x=arg+1; return x; while (arg) arg=arg-1; return 2;",
                    "bridge", son::Peepholes::full);
@@ -70,7 +70,7 @@ TEST_CASE("every step that is needed is named") {
         "is constant or unreachable");
 }
 
-TEST_CASE("a step that only removes what nothing needs is needed where the others wait for it") {
+TEST_CASE("a step that only removes dead code is named if other steps depend on it") {
   const son::GraphMatch match = against_lazy(
       "while (arg) { if (0*arg) { if (arg+1) {} else arg=0; continue; arg=arg+arg; } } return 0;",
       "eager-cfg", son::Peepholes::full);
@@ -78,7 +78,7 @@ TEST_CASE("a step that only removes what nothing needs is needed where the other
   CHECK(match.also == std::vector{son::Equivalence::unseen_constant, son::Equivalence::order});
 }
 
-TEST_CASE("constants are no reason where the other steps suffice at once, not one by one") {
+TEST_CASE("constants are no reason if the other steps suffice together") {
   const son::GraphMatch match = match_of(
       "if(1) { if(1) {} else { while(0) {} } } else { int i=0; while(i<0) i=i+1; } return 0;",
       "eager-cfg", "eager", son::Peepholes::full);
@@ -86,7 +86,7 @@ TEST_CASE("constants are no reason where the other steps suffice at once, not on
   CHECK(match.also == std::vector<son::Equivalence>());
 }
 
-TEST_CASE("where nothing is stacked, stacking is no reason") {
+TEST_CASE("stacking is no reason if nothing is stacked") {
   const frontend::Function ast = parse_simple(
       "int a=arg; while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg*2; } return arg+a;");
   Trace trace;
@@ -99,7 +99,7 @@ TEST_CASE("where nothing is stacked, stacking is no reason") {
   CHECK(son::match(build("eager"), build("lazy")).equivalence == son::Equivalence::redundant_phis);
 }
 
-TEST_CASE("graphs of different programs end as different graphs") {
+TEST_CASE("graphs of different programs are different") {
   Trace trace;
   const frontend::Function one = parse_simple("return arg+1;");
   const frontend::Function two = parse_simple("return arg+2;");
@@ -109,7 +109,7 @@ TEST_CASE("graphs of different programs end as different graphs") {
             .equivalence == son::Equivalence::different);
 }
 
-TEST_CASE("no reason is looked for between graphs past a size") {
+TEST_CASE("no reason is sought for graphs beyond a size limit") {
   Trace trace;
   const frontend::Function one = parse_simple("return arg+1;");
   const frontend::Function two = parse_simple("return 1+arg;");

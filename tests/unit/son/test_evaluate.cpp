@@ -57,7 +57,7 @@ TEST_CASE("anything but 0 is true") {
   CHECK(run("if (arg) return 1; return 2;", 0) == Outcome::returned(2));
 }
 
-TEST_CASE("the phis of a loop are read before any is written") {
+TEST_CASE("the phis of a loop are evaluated in parallel") {
   const std::string swap =
       "int a = 1; int b = 2; while (arg > 0) { int t = a; a = b; b = t; arg = arg - 1; } "
       "return a * 10 + b;";
@@ -66,13 +66,13 @@ TEST_CASE("the phis of a loop are read before any is written") {
   CHECK(run(swap, 2) == Outcome::returned(12));
 }
 
-TEST_CASE("a value that an outer loop changes is computed anew in the inner loop") {
+TEST_CASE("a value that an outer loop changes is computed again in the inner loop") {
   CHECK(run("int s = 0; int i = 0; while (i < 3) { int j = 0; while (j < 2) { s = s + i * 10; j = "
             "j + 1; } i = i + 1; } return s;",
             0) == Outcome::returned(60));
 }
 
-TEST_CASE("a value used after a loop is that of the last round") {
+TEST_CASE("a value used after a loop is that of the last iteration") {
   CHECK(run("int t = 0; while (arg > 0) { t = arg * 7; arg = arg - 1; } return t + arg;", 3) ==
         Outcome::returned(7));
 }
@@ -85,7 +85,7 @@ TEST_CASE("the limit is the number of back edges that may be taken") {
   CHECK(run("while (1) { } return 1;", 0, 5) == Outcome::timed_out());
 }
 
-TEST_CASE("control without a user falls through, an empty Stop too") {
+TEST_CASE("control without a user and an empty Stop fall through") {
   CHECK(run("if (arg) return 1;", 0) == Outcome::fell_through());
   CHECK(run("if (arg) return 1;", 1) == Outcome::returned(1));
   CHECK(run("", 0) == Outcome::fell_through());
@@ -119,14 +119,14 @@ TEST_CASE("a chain of a million operators builds, verifies, prints and evaluates
   ast.parameters = {arg};
   const Expr leaf{ExprKind::name, {}, 0, arg};
   const Expr minus{ExprKind::sub, {}, 0, {}};
-  SECTION("to the left") {
+  SECTION("grouped to the left") {
     ast.exprs.push_back(leaf);
     for (std::uint32_t k = 0; k < depth; ++k) {
       ast.exprs.push_back(leaf);
       ast.exprs.push_back(minus);
     }
   }
-  SECTION("to the right") {
+  SECTION("grouped to the right") {
     ast.exprs.assign(depth + 1, leaf);
     ast.exprs.insert(ast.exprs.end(), depth, minus);
   }

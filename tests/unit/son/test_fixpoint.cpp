@@ -41,31 +41,31 @@ std::string fixpoint(std::string_view source) {
 
 }  // namespace
 
-TEST_CASE("a phi of one value inside and round a loop goes") {
+TEST_CASE("phis of one value in loops and around them are removed") {
   CHECK(fixpoint("int a=arg; int i=0; while(i){a=arg;break;} return a;") == "return arg;");
   CHECK(fixpoint("int d=0; int i=0; while(1){if(i)break;d=i;int j=0;while(j)d=i;} return d;") ==
         "Stop[ ]");
 }
 
-TEST_CASE("constants are seen through loops") {
+TEST_CASE("constants are propagated through loops") {
   CHECK(fixpoint("int b=3; int i=0; while(i<arg){b=3;i=i+1;} return b;") == "return 3;");
   CHECK(fixpoint("while(0) arg=arg+1; return arg;") == "return arg;");
 }
 
-TEST_CASE("what follows a return is dead, loops too") {
+TEST_CASE("code after a return is dead even in loops") {
   CHECK(fixpoint("return 1; while(arg){} return 2;") == "return 1;");
 }
 
-TEST_CASE("a loop whose back edge is never taken is its entry") {
+TEST_CASE("a loop whose back edge is never taken is replaced by its entry") {
   CHECK(fixpoint("int a=arg; while(a){a=a*3;break;} return a-a;") == "return 0;");
 }
 
-TEST_CASE("equal operations are one, so tests repeat") {
+TEST_CASE("equal operations are merged, so a repeated test is decided") {
   CHECK(fixpoint("if(arg==1){ if(arg==1) return 2; return 3; } return 2;") ==
         "Stop[ return 2; return 2; ]");
 }
 
-TEST_CASE("a phi of hundreds of operands, which is looked at last, goes with the others") {
+TEST_CASE("phis of hundreds of operands are compared like others") {
   for (const int breaks : {2, 300}) {
     const auto program = [&](int other) {
       std::string body;
@@ -80,11 +80,11 @@ TEST_CASE("a phi of hundreds of operands, which is looked at last, goes with the
   }
 }
 
-TEST_CASE("the same sums, whatever the order of their terms") {
+TEST_CASE("sums are equal whatever the order of their terms") {
   CHECK(fixpoint("int a=arg*3; int b=arg/2; return (a+b)-(b+a);") == "return 0;");
 }
 
-TEST_CASE("a cycle that loses an entry has its loop where control comes round") {
+TEST_CASE("a cycle that loses an entry gets its Loop at the target of the back edge") {
   const cfg::Function function = cfg_of(R"(function f(x)
 b0:
   i0 = le 0, 0
@@ -111,14 +111,14 @@ b3:
   }
 }
 
-TEST_CASE("congruent phis are one") {
+TEST_CASE("congruent phis are merged") {
   CHECK(fixpoint("int a=0; int b=0; while(a<arg){a=a+1;b=b+1;} return a-b;") == "return 0;");
   // Whatever other constants there are.
   CHECK(fixpoint("int a=0; int b=0; while(a<arg){a=a+1;b=b+1;} if(arg==2) return 2; return a-b;") ==
         "Stop[ return 2; return 0; ]");
 }
 
-TEST_CASE("what tells phis apart is found however many back edges it comes along") {
+TEST_CASE("congruent phis are found even in a deep nest of loops with many other phis") {
   constexpr int depth = 120, variables = 30;
   std::string text = "int a=0; int b=0; ";
   for (int v = 0; v < variables; ++v) text += fmt::format("int v{}=arg; ", v);

@@ -38,9 +38,7 @@ TEST_CASE("nodes are numbered from 1 and list their users in order, once for eac
   CHECK(numbers == std::vector<std::size_t>{1, 2, 1});
 }
 
-TEST_CASE(
-    "graphs that were made alike are equal, and one input, label or order of users makes them "
-    "others") {
+TEST_CASE("graphs are equal unless an input, a label, a constant or the order of users differs") {
   const auto make = [](std::string_view label, std::int64_t value) {
     Graph graph;
     const NodeId start = graph.create(Op::start, {});
@@ -62,7 +60,7 @@ TEST_CASE(
   CHECK_FALSE(other == graph);
 }
 
-TEST_CASE("inputs can be set, added and removed, and users follow") {
+TEST_CASE("users follow when inputs are set, added and removed") {
   Graph graph;
   const NodeId stop = graph.create(Op::stop, {});
   std::vector<NodeId> returns;
@@ -84,7 +82,7 @@ TEST_CASE("inputs can be set, added and removed, and users follow") {
   CHECK(users_of(graph, returns[2]) == std::vector{stop});
 }
 
-TEST_CASE("inputs that are one node keep its user list while they move") {
+TEST_CASE("several inputs from one node keep its list of users when they move") {
   Graph graph;
   const NodeId one = graph.create_constant(1);
   const NodeId region = graph.create_region(Op::region, std::vector{one, one}, {});
@@ -96,7 +94,7 @@ TEST_CASE("inputs that are one node keep its user list while they move") {
   CHECK(users_of(graph, one) == std::vector{other});
 }
 
-TEST_CASE("replacing a node moves its users behind those of the better one") {
+TEST_CASE("replacing a node appends its users to those of the replacement") {
   Graph graph;
   const NodeId one = graph.create_constant(1);
   const NodeId two = graph.create_constant(2);
@@ -107,13 +105,13 @@ TEST_CASE("replacing a node moves its users behind those of the better one") {
   CHECK(graph.input(a, 1) == two);
   CHECK(graph.users(one).empty());
   CHECK(users_of(graph, two) == std::vector{a, b, a, b});
-  // Links of what was replaced still work.
+  // The replaced node can still be set as an input.
   graph.set_input(a, 1, one);
   CHECK(users_of(graph, one) == std::vector<NodeId>());
   CHECK(graph.input(a, 1) == two);
 }
 
-TEST_CASE("what was replaced many times resolves to the last, and inputs can still change") {
+TEST_CASE("a chain of replacements resolves to the last node and inputs can still change") {
   Graph graph;
   std::vector<NodeId> constants;
   for (int k = 0; k < 100; ++k) constants.push_back(graph.create_constant(k));
@@ -129,7 +127,7 @@ TEST_CASE("what was replaced many times resolves to the last, and inputs can sti
   CHECK(users_of(graph, users[0]) == std::vector{users[50]});
 }
 
-TEST_CASE("settled, every input names the node that it is") {
+TEST_CASE("in a settled graph every input names its final node") {
   Graph graph;
   const NodeId one = graph.create_constant(1);
   const NodeId two = graph.create_constant(2);
@@ -144,7 +142,7 @@ TEST_CASE("settled, every input names the node that it is") {
   CHECK(users_of(graph, three) == std::vector{sum, sum});
 }
 
-TEST_CASE("nodes made after others were killed have inputs and users of their own") {
+TEST_CASE("nodes made after others were killed have their own inputs and users") {
   Graph graph;
   const NodeId one = graph.create_constant(1);
   const NodeId kept = add(graph, one, one);
@@ -164,7 +162,7 @@ TEST_CASE("nodes made after others were killed have inputs and users of their ow
   CHECK(graph.nodes_created() == 43);
 }
 
-TEST_CASE("a killed node reads nothing") {
+TEST_CASE("a killed node has no inputs") {
   Graph graph;
   const NodeId one = graph.create_constant(1);
   const NodeId minus = graph.create(Op::neg, {NodeId(), one});
@@ -191,7 +189,7 @@ TEST_CASE("a loop and its phis are in progress until the last back edge is set")
   CHECK(graph.phis_created() == 1);
 }
 
-TEST_CASE("graph: the labels that peepholes concatenate grow up to a length") {
+TEST_CASE("labels that peepholes concatenate are limited in length") {
   Graph graph;
   const std::string name(150, 'x');
   CHECK(graph.label(graph.add_label(name + name)).text == name + name);

@@ -1,4 +1,4 @@
-// Whether two graphs are the same but for ids.
+// Whether two graphs are the same except for node ids.
 #include <catch2/catch.hpp>
 
 #include "son/build/source_builder.h"
@@ -23,7 +23,7 @@ TEST_CASE("the first difference names both nodes") {
   CHECK(son::first_difference(build("return 1;"), build("return 1; return 1;")).has_value());
 }
 
-TEST_CASE("one node and two alike differ") {
+TEST_CASE("one node used twice differs from two equal nodes") {
   CHECK(son::first_difference(build("int a=arg*2; return a-a;"), build("return arg*2-arg*2;"))
             .has_value());
 }

@@ -1,7 +1,8 @@
-// What checks a Sea of Nodes, under fire: good graphs of a few programs are broken in every way
-// that a list names, one thing at a time. Each mutant must be complained of by son::verify or give
-// another answer on some argument, which together is what the tool asks of a graph; or it is the
-// same program: the rules of level fixpoint, which keep what a graph computes, end with one graph.
+// Mutation tests of the checks of a Sea of Nodes: correct graphs of a few programs are broken in
+// every way listed here, one fault at a time. Each mutant must be rejected by son::verify or give a
+// different result on some argument, which together are the tool's checks of a graph; or it is the
+// same program: the rules of level fixpoint, which preserve what a graph computes, give the same
+// graph.
 #include <fmt/format.h>
 
 #include <array>
@@ -123,8 +124,7 @@ class GraphMutants {
 
 }  // namespace
 
-TEST_CASE(
-    "every mutant of a graph is complained of, gives another answer, or is the same program") {
+TEST_CASE("every mutant of a graph is rejected, gives another result or is the same program") {
   std::map<std::string, GraphTally> tallies;
   for (const std::string_view source :
        {"int a=3; while(a<arg){ a=a+2; } return a-arg;",
@@ -133,7 +133,8 @@ TEST_CASE(
         "s=s+arg*arg; } return s;",
         "if(arg<3) return 7; int i=4; while(i<arg){ int j=6; while(j<i){ j=j+4; } i=i+j+3; } "
         "return i;"}) {
-    // No test's value is a constant of these programs where its outcome is known: that is no rule.
+    // No constant in these programs equals the value of a test whose outcome is known there: no
+    // rule exchanges these.
     for (const son::LoopPhis loop_phis : {son::LoopPhis::eager, son::LoopPhis::lazy}) {
       const Graph graph = build(source, loop_phis, son::Peepholes::phi);
       INFO(source);

@@ -16,7 +16,7 @@ const char* const one_line_loop = "while (arg < 10) arg = arg + 1;\nreturn arg;"
 
 }  // namespace
 
-TEST_CASE("Stop prints its returns, and every node in full once") {
+TEST_CASE("Stop prints its returns with every node in full only once") {
   CHECK(son::to_string(build("int a = arg + 1; return a * a;")) == "return ((arg+1)*Add);");
   CHECK(son::to_string(build("int a = -arg; return a + (a == 0) / a;")) ==
         "return ((-arg)+((Minus==0)/Minus));");
@@ -25,7 +25,7 @@ TEST_CASE("Stop prints its returns, and every node in full once") {
   CHECK(son::to_string(build(one_line_loop)) == "return Phi(Loop6,arg,(Phi_arg+1));");
 }
 
-TEST_CASE("a phi in progress and a missing input print as such") {
+TEST_CASE("a phi in progress and a missing input are printed as such") {
   son::Graph graph;
   const son::NodeId start = graph.create(son::Op::start, {});
   const son::NodeId control = graph.create_projection(start, 0, graph.add_label("$ctrl"));
@@ -38,7 +38,7 @@ TEST_CASE("a phi in progress and a missing input print as such") {
   CHECK(son::to_string(graph) == "return ZPhi(Loop3,1,____);");
 }
 
-TEST_CASE("a line a node: id, class, inputs, users, what it is") {
+TEST_CASE("one line per node shows its id, class, inputs, users and label") {
   CHECK(son::to_lines(build(one_line_loop)) ==
         "   2 Start                    [[ 4 5 ]]\n"
         "   3 Stop       17            [[ ]]\n"
@@ -57,7 +57,7 @@ TEST_CASE("a line a node: id, class, inputs, users, what it is") {
         "  18 Constant                 [[ ]]  ~Ctrl\n");
 }
 
-TEST_CASE("the drawing has control in a frame, phis with their regions, data outside") {
+TEST_CASE("the drawing has phis in a frame with their region and data outside") {
   const std::string dot = son::to_dot(build(one_line_loop), "a \"title\"");
   CHECK(dot.starts_with("digraph \"a \\\"title\\\"\" {\n"));
   const std::size_t frame_end = dot.find("\n  }\n");

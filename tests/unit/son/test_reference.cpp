@@ -1,5 +1,5 @@
-// The Sea of Nodes at level none against what the reference compiler says of its own programs,
-// with its peepholes off: chapter 7 against eager, chapter 8 against lazy, to the node id.
+// Compares the Sea of Nodes at level none with the reference compiler's results, with its peepholes
+// off: eager with chapter 7, lazy with chapter 8, down to the node ids.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// What differs between a graph and the reference's record of it, a line each.
+/// The differences between a graph and the reference's record of it, one per line.
 class Comparison {
  public:
   Comparison(const son::Graph& graph, const ReferenceRow& row) : graph_(graph), row_(row) {}
@@ -94,11 +94,11 @@ std::vector<std::string> differences_at_none(const ReferenceRow& row) {
 
 }  // namespace
 
-TEST_CASE("the graphs of programs of this project are the reference's to the node id") {
+TEST_CASE("graphs of this project's programs match the reference's to the node id") {
   check_own_rows(differences_at_none);
 }
 
-TEST_CASE("the graphs of the reference's own programs are the reference's to the node id") {
+TEST_CASE("graphs of the reference's own programs match the reference's to the node id") {
   check_reference_rows(differences_at_none);
 }
 

@@ -1,5 +1,5 @@
-// The Sea of Nodes at level full against what the reference compiler says of its own programs: the
-// printed graph, the phis made and reachable, and the values; to the number of each node.
+// Compares the Sea of Nodes at level full with the reference compiler's results: the printed graph,
+// the phis made and reachable, and the values; down to the node ids.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -28,8 +28,8 @@ std::vector<std::string> differences_at_full(const ReferenceRow& row) {
   const auto graph = row.method->construct({&row.ast, nullptr}, options, trace);
   REQUIRE(graph);
   std::vector<std::string> differences = son::verify(*graph);
-  // A phi of a loop that is never entered becomes what comes round the loop in chapter 7. Our
-  // methods have the rules of chapter 8, which leaves such phis alone.
+  // In chapter 7 a phi of a loop that is never entered becomes its operand from the back edge. Our
+  // methods have the rules of chapter 8, which leave such phis alone.
   const bool has_dead_loop =
       row.json.at("chapter") == 7 && row.json.at("dead_loops").get<std::size_t>() > 0;
   if (!has_dead_loop)
@@ -50,11 +50,11 @@ std::vector<std::string> differences_at_full(const ReferenceRow& row) {
 
 }  // namespace
 
-TEST_CASE("at level full programs of this project give the reference's graphs, phis and values") {
+TEST_CASE("at level full this project's programs match the reference in graphs, phis and values") {
   check_own_rows(differences_at_full);
 }
 
-TEST_CASE("at level full the reference's own programs give its graphs, phis and values") {
+TEST_CASE("at level full the reference's own programs match it in graphs, phis and values") {
   check_reference_rows(differences_at_full);
 }
 

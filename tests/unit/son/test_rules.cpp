@@ -1,5 +1,5 @@
-// The rules of the peepholes, one by one: a program that each applies to and what it leaves, and a
-// program much like it that the rule must leave alone. Every law that a rule states has a row.
+// The rules of the peepholes, one by one: a program that the rule applies to with the result, and a
+// similar program that the rule must leave alone. Every law that a rule states has a row.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <regex>
@@ -23,7 +23,7 @@ struct RuleRow {
   const char* law;
   Peepholes level;
   const char* method;
-  const char* file;  ///< its ending is the language
+  const char* file;  ///< its extension gives the language
   const char* program;
   const char* result;     ///< as the reference prints its Stop
   const char* near_miss;  ///< a program that the law does not apply to
@@ -138,7 +138,7 @@ const RuleRow rule_rows[] = {
      "int b=arg*2; return arg;", "return arg;", "int b=arg*2; return b;", "return (arg*2);"},
 };
 
-/// Keeps the laws that were applied.
+/// Records the laws that were applied.
 class LawRecorder : public TraceSink {
  public:
   void event(const TraceEvent& event) override {
@@ -155,7 +155,7 @@ struct Simplified {
   std::set<std::string> laws;
 };
 
-/// What becomes of the first function of a program.
+/// Simplifies the first function of a program.
 Simplified simplify(const RuleRow& row, const char* text) {
   const TestProgram program = test_program(std::string(row.file), text);
   REQUIRE_FALSE(program.program.functions.empty());
@@ -173,7 +173,7 @@ Simplified simplify(const RuleRow& row, const char* text) {
   return {son::to_string(*graph), recorder.laws()};
 }
 
-/// The string literals of the rules' files that are laws: all but those that other calls take.
+/// The string literals in the files of the rules that are laws, that is, arguments of these calls.
 std::set<std::string> stated_laws() {
   static const std::regex literal(
       R"re((?:become|build|note|kill|emit|trace_removal)\((?:trace_, |state\.trace, |holds \? )?\s*"([^"]+)"|rule = "([^"]+)"| : "([^"]+ = [^"]+)")re");
@@ -194,7 +194,7 @@ std::set<std::string> stated_laws() {
 
 }  // namespace
 
-TEST_CASE("each rule applies where its law says so, and not where the law does not hold") {
+TEST_CASE("each rule applies to its program and not to the near miss") {
   for (const RuleRow& row : rule_rows) {
     INFO(row.law << ", level " << son::name_of(row.level) << "\n"
                  << row.program << "\n"

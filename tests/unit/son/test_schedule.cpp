@@ -1,4 +1,4 @@
-// Global code motion: where operators are put, and what the function and the form look like.
+// Global code motion: where operators are placed, and what the function and the SSA form look like.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -44,7 +44,7 @@ Schedule checked_schedule(const Graph& graph) {
   return result;
 }
 
-/// Of a program of Simple, built lazily.
+/// For a Simple program, built by lazy.
 Schedule checked_schedule(const std::string& source) {
   Trace trace;
   const auto graph = son::build_from_source(parse_simple(source), son::LoopPhis::lazy,
@@ -53,7 +53,7 @@ Schedule checked_schedule(const std::string& source) {
   return checked_schedule(*graph);
 }
 
-/// Of a function as text, through the bridge.
+/// For a function as text, built by the bridge.
 Schedule checked_schedule_of_function(const std::string& text) {
   Trace trace;
   const auto function = cfg::parse_text(SourceText("test", text));
@@ -81,7 +81,7 @@ TEST_CASE("a straight line is one block of temporaries") {
         "b0:\n  i0 = mul arg.1, 2\n  i1 = add i0, arg.1\n  return i1\n");
 }
 
-TEST_CASE("what does not change in a loop is computed before it") {
+TEST_CASE("a loop-invariant operator is computed before the loop") {
   CHECK(text_of("int i = 0; while (i < 10) { int k = arg * 7; i = i + k + 1; } return i;") ==
         "function main(arg.1)\n"
         "b0:\n  n18.1 = mul arg.1, 7\n  ; i is 0\n  jump b1\n"
@@ -92,7 +92,7 @@ TEST_CASE("what does not change in a loop is computed before it") {
         "b3:  ; from b1\n  return i.1\n");
 }
 
-TEST_CASE("what one arm alone reads is computed there") {
+TEST_CASE("an operator used in one arm only is computed there") {
   CHECK(text_of("int k = arg * 7; int r = 0; if (arg < 3) r = k; else r = 1; return r;") ==
         "function main(arg.1)\n"
         "b0:\n  i0 = lt arg.1, 3\n  branch i0, b1, b2\n"
@@ -101,7 +101,7 @@ TEST_CASE("what one arm alone reads is computed there") {
         "b3: if 1:29  ; from b1, b2\n  r.1 = phi(b1: n7.1, b2: 1)\n  return r.1\n");
 }
 
-TEST_CASE("what changes in the outer loop only leaves the inner one, and no more") {
+TEST_CASE("an operator that varies only in the outer loop leaves the inner loop only") {
   CHECK(text_of("int s = 0; int i = 0; while (i < arg) { int j = 0; while (j < 3) { s = s + i * i; "
                 "j = j + 1; } i = i + 1; } return s;") ==
         "function main(arg.1)\n"
@@ -117,7 +117,7 @@ TEST_CASE("what changes in the outer loop only leaves the inner one, and no more
         "b6:  ; from b1\n  return s.1\n");
 }
 
-TEST_CASE("what is read after a loop only is computed after it") {
+TEST_CASE("an operator used only after a loop is computed after it") {
   CHECK(
       text_of("int i = 0; int k = 0; while (i < arg) { k = i * 5; i = i + 1; if (i == 9) break; } "
               "return k + arg * 7;") ==
@@ -141,7 +141,7 @@ TEST_CASE("a branch to one region on both edges is a double edge") {
         "b1: if 1:1  ; from b0, b0\n  return arg.1\n");
 }
 
-TEST_CASE("operands of phis follow their edges") {
+TEST_CASE("operands of phis follow the order of the edges") {
   // The region's first input comes from the block that is numbered last.
   CHECK(text_of_function("function f(n)\n"
                          "b0:\n  branch n, b2, b1\n"
@@ -155,7 +155,7 @@ TEST_CASE("operands of phis follow their edges") {
         "b3: if 1:1  ; from b1, b2\n  x.1 = phi(b1: n9.1, b2: n10.1)\n  return x.1\n");
 }
 
-TEST_CASE("phis that swap are copied through a variable of their own") {
+TEST_CASE("phis that swap are copied through an extra variable") {
   CHECK(text_of("int a = 1; int b = 2; int i = 0; while (i < arg) { int t = a; a = b; b = t; "
                 "i = i + 1; } return a * 10 + b;") ==
         "function main(arg.1)\n"
@@ -171,7 +171,7 @@ TEST_CASE("phis that swap are copied through a variable of their own") {
         "b3:  ; from b1\n  i12 = mul a.1, 10\n  i13 = add i12, b.1\n  return i13\n");
 }
 
-TEST_CASE("unreachable control, and what only it reads, is dropped") {
+TEST_CASE("unreachable control and operators used only there are dropped") {
   CHECK(text_of("if (arg) { return 1; arg = arg * 5; } return arg;") ==
         "function main(arg.1)\n"
         "b0:\n  branch arg.1, b1, b2\n"
@@ -179,7 +179,7 @@ TEST_CASE("unreachable control, and what only it reads, is dropped") {
         "b2:  ; from b0\n  return arg.1\n");
 }
 
-TEST_CASE("the end without a return") {
+TEST_CASE("a path without a return ends in an end") {
   CHECK(text_of("if (arg) return 3;") ==
         "function main(arg.1)\n"
         "b0:\n  branch arg.1, b1, b2\n"
@@ -187,7 +187,7 @@ TEST_CASE("the end without a return") {
         "b2:  ; from b0\n  end\n");
 }
 
-TEST_CASE("variables of one name have different names") {
+TEST_CASE("variables of the same name are given different names") {
   CHECK(text_of("if (arg) { int x = 1; if (arg < 3) x = 2; arg = x; } else { int x = 5; "
                 "if (arg < 4) x = 6; arg = x; } return arg;") ==
         "function main(arg.1)\n"
@@ -221,7 +221,7 @@ TEST_CASE("a loop with two entries keeps its phis") {
         "b6:  ; from b3\n  return n12.1\n");
 }
 
-TEST_CASE("a million operators in a row are scheduled") {
+TEST_CASE("a chain of a million operators is scheduled") {
   constexpr std::uint32_t depth = 1'000'000;
   Graph graph;
   const NodeId start = graph.create(Op::start, {});
@@ -240,7 +240,7 @@ TEST_CASE("a million operators in a row are scheduled") {
         Outcome::returned(1 - static_cast<std::int64_t>(depth)));
 }
 
-TEST_CASE("a deep dominator tree is no quadratic walk") {
+TEST_CASE("a deep dominator tree does not take quadratic time") {
   constexpr std::int64_t ifs = 50'000;
   std::string source = "int s = 0;";
   for (std::int64_t k = 1; k <= ifs; ++k) source += fmt::format("if (arg) s = s + arg * {};", k);

@@ -1,6 +1,6 @@
-// The verifier of schedules, under fire: the schedules of a few programs are broken in every way
-// that a list names, one thing at a time, and each must be complained of. None can mean the same: a
-// schedule is as it is by the rules of son/schedule/verify.h.
+// Mutation tests of the verifier of schedules: the schedules of a few programs are broken in every
+// way listed here, one fault at a time, and each mutant must be rejected. None can be equivalent:
+// the rules of son/schedule/verify.h determine the schedule.
 #include <catch2/catch.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -134,7 +134,7 @@ class ScheduleMutants {
 
 }  // namespace
 
-TEST_CASE("every mutant of a schedule is complained of") {
+TEST_CASE("the verifier rejects every mutant of a schedule") {
   MutantTallies tallies;
   for (const std::string_view source :
        {"int d=arg*7; int a=3; while(a<arg){ a=a+2*arg; d=d+a; } return a-arg;",

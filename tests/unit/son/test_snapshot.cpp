@@ -30,7 +30,7 @@ Shown show(std::string_view source, son::LoopPhis loop_phis, son::Peepholes peep
   return shown;
 }
 
-/// Only the lines of scopes.
+/// Only the lines that show scopes.
 std::string scopes_of(const std::string& lines) {
   std::string scopes;
   for (std::size_t at = 0; at < lines.size();) {
@@ -52,7 +52,7 @@ const char* const nested =
 
 }  // namespace
 
-TEST_CASE("showGraph shows the graph as it is there, with its scopes") {
+TEST_CASE("showGraph shows the graph and its scopes at that statement") {
   const Shown shown = show("int a = arg + 1; { int b = a; #showGraph; } return a;",
                            son::LoopPhis::lazy, son::Peepholes::none);
   REQUIRE(shown.lines.size() == 1);
@@ -67,7 +67,7 @@ TEST_CASE("showGraph shows the graph as it is there, with its scopes") {
         "   7 Add      ____    5    6  [[ ]]\n");
 }
 
-TEST_CASE("in a lazy loop the sentinels are shown, and loops in progress") {
+TEST_CASE("in a lazy loop sentinels and the Loop in progress are shown") {
   const Shown shown = show("int x = 1; while (arg < 10) #showGraph; return x;", son::LoopPhis::lazy,
                            son::Peepholes::full);
   REQUIRE(shown.lines.size() == 1);
@@ -89,7 +89,7 @@ TEST_CASE("in a lazy loop the sentinels are shown, and loops in progress") {
         "  15 Scope    [ $ctrl:14 arg:9 [ x:Lazy_6 ] ]  exit of while 1:12\n");
 }
 
-TEST_CASE("every live scope is shown, with the names that it has and its levels") {
+TEST_CASE("every live scope is shown with its names and levels") {
   const Shown lazy = show(nested, son::LoopPhis::lazy, son::Peepholes::none);
   REQUIRE(lazy.lines.size() == 1);
   CHECK(scopes_of(lazy.lines.front()) ==
@@ -106,7 +106,7 @@ TEST_CASE("every live scope is shown, with the names that it has and its levels"
         "  20 Scope    [ $ctrl:19 arg:9 [ x:10 [ y:10 ] ] ]  other arm of if 4:3\n");
 }
 
-TEST_CASE("a sentinel behind several loop headers is shown as often") {
+TEST_CASE("a sentinel is marked once for each loop header that it refers through") {
   const Shown shown =
       show("int x = 1; while (arg) { while (arg) { if (arg) continue; #showGraph; } } return x;",
            son::LoopPhis::lazy, son::Peepholes::none);
@@ -120,7 +120,7 @@ TEST_CASE("a sentinel behind several loop headers is shown as often") {
         "  25 Scope    [ $ctrl:22 arg:16 [ x:Lazy_Lazy_6 [ ] ] ]  continue of while 1:26\n");
 }
 
-TEST_CASE("scopes are drawn as tables in nested frames, names bound by edges") {
+TEST_CASE("scopes are drawn as tables in nested frames with edges for bindings") {
   const Shown shown = show("int x = 1; while (arg) { #showGraph; } return x;", son::LoopPhis::lazy,
                            son::Peepholes::none);
   REQUIRE(shown.drawings.size() == 1);

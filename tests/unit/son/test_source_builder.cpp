@@ -1,4 +1,4 @@
-// Building from source: the graphs of small programs, eager and lazy, at both levels.
+// Building from source: the graphs of small programs, eager and lazy, at levels none, phi and full.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -51,25 +51,25 @@ TEST_CASE("the first nodes are scope, Start, Stop and the projections of Start")
   CHECK(graph.nodes_created() == 7);
 }
 
-TEST_CASE("operators: > and >= turn their operands round, != is a Not of EQ") {
+TEST_CASE("operators > and >= swap their operands and != is a Not of EQ") {
   CHECK(lazy("return arg > 1;") == "return (1<arg);");
   CHECK(lazy("return arg >= 1;") == "return (1<=arg);");
   CHECK(lazy("return arg != 1;") == "return (!(arg==1));");
   CHECK(lazy("return -arg * 2 - 3 / arg;") == "return (((-arg)*2)-(3/arg));");
 }
 
-TEST_CASE("an if makes phis in slot order for what differs, and only for that") {
+TEST_CASE("an if makes phis in slot order and only for variables that differ") {
   CHECK(lazy("int a = 1; int b = 2; int c = 3; if (arg) { c = 4; a = 5; } return a + b + c;") ==
         "return ((Phi(Region15,5,1)+2)+Phi(Region,4,3));");
   CHECK(lazy("int a = 1; if (arg) a = 2; else a = 3; return a;") == "return Phi(Region13,2,3);");
 }
 
-TEST_CASE("a name declared in a block is forgotten after it, a shadowed one comes back") {
+TEST_CASE("a variable declared in a block ends with it and a shadowed one is visible again") {
   CHECK(lazy("int a = 1; { int a = 2; a = 3; } return a;") == "return 1;");
   CHECK(lazy("int a = 1; if (arg) { int a = 2; } else { int b = 4; } return a;") == "return 1;");
 }
 
-TEST_CASE("eager makes a loop phi for every name in scope, lazy for the names mentioned") {
+TEST_CASE("eager makes a loop phi for every name in scope and lazy for those that occur") {
   const std::string source =
       "int unused = 7; while (arg < 10) { arg = arg + 1; } return arg + unused;";
   CHECK(build(source, LoopPhis::eager).phis_created() == 2);
@@ -102,14 +102,14 @@ TEST_CASE("a look-up in nested loops makes the phis of the enclosing loops, oute
   CHECK(graph.phis_created() == 6);
 }
 
-TEST_CASE("a mention in one loop does not make phis in a loop beside it") {
+TEST_CASE("an occurrence in one loop does not make phis in a sibling loop") {
   const std::string source =
       "int a = 1; while (arg) { while (a) a = a - 1; while (arg) arg = arg - 1; } return a;";
   CHECK(build(source, LoopPhis::lazy).phis_created() == 4);
   CHECK(build(source, LoopPhis::eager).phis_created() == 6);
 }
 
-TEST_CASE("breaks stack regions whose second input is the newcomer") {
+TEST_CASE("breaks stack Regions whose first input is the Region of the earlier breaks") {
   CHECK(lazy("int a = 1; while (arg) { if (arg == 1) { a = 2; break; } if (arg == 2) { a = 3; "
              "break; } arg = arg - 1; } return a;")
             .starts_with("return Phi(Region"));
@@ -127,7 +127,7 @@ TEST_CASE("breaks stack regions whose second input is the newcomer") {
   CHECK(graph.label(graph.input(exits[0], 1)).text == "False");
 }
 
-TEST_CASE("continues stack regions too, with the end of the body as the last") {
+TEST_CASE("each continue adds a Region") {
   const auto continue_regions = [](std::string_view source) {
     const Graph graph = build(source, LoopPhis::lazy);
     std::size_t count = 0;
@@ -145,23 +145,23 @@ TEST_CASE("continues stack regions too, with the end of the body as the last") {
             "while (arg) { if (arg == 3) continue; arg = arg - 1; if (arg) continue; }") == 2);
 }
 
-TEST_CASE("a jump out of blocks drops the names of the loop's body") {
+TEST_CASE("a break out of nested blocks drops the names of the loop's body") {
   CHECK(lazy("int a = 1; while (arg) { int b = 2; { int c = b; if (c) { a = c; break; } } } "
              "return a;")
             .starts_with("return Phi(Region"));
 }
 
-TEST_CASE("a declaration as the body of a loop is forgotten after the loop") {
+TEST_CASE("a declaration that is the body of a loop ends with the loop") {
   CHECK(lazy("while (arg) int x = arg; return arg;") == "return Phi(Loop6,arg,Phi_arg);");
   CHECK(eager("while (arg) int x = arg; int y = 2; return y;") == "return 2;");
 }
 
-TEST_CASE("code after a return is built and its returns stay at level none") {
+TEST_CASE("at level none code after a return is built and its returns are kept") {
   CHECK(lazy("return 1; while (arg) { arg = 2; } return 2;") == "Stop[ return 1; return 2; ]");
   CHECK(lazy("") == "Stop[ ]");
 }
 
-TEST_CASE("level phi removes a phi of one operand and nothing else") {
+TEST_CASE("level phi removes only phis of one value") {
   const std::string same = "int a = 1; if (arg) { a = a; } return a;";
   CHECK(lazy("int a = 3; while (arg) { if (a) { } arg = arg - a; } return 2 + a;",
              Peepholes::phi) == "return (2+3);");
@@ -180,8 +180,9 @@ TEST_CASE("level phi folds a phi of an outer loop through one of an inner loop")
   CHECK(eager(source, Peepholes::phi) == "return arg;");
 }
 
-TEST_CASE("a removed loop phi is replaced in scopes that are set aside") {
-  // `k` is only read in the loop; the exit scope of the outer loop binds its phi when it goes.
+TEST_CASE("a removed loop phi is replaced in the saved scopes too") {
+  // `k` is only read in the loop; the exit scope of the outer loop binds its phi when it is
+  // removed.
   const std::string source =
       "int k = arg; int s = 0; while (s < 9) { if (k == 2) break; while (s < k) { s = s + k; if (k "
       "== s) continue; } s = s + 1; } return s + k;";
@@ -193,7 +194,7 @@ TEST_CASE("a removed loop phi is replaced in scopes that are set aside") {
   }
 }
 
-TEST_CASE("several parameters are projections by number, called as they are") {
+TEST_CASE("several parameters are numbered projections with the parameters' names") {
   frontend::Function ast;
   ast.name = "f";
   const cfg::VariableId x = ast.variables.push_back({"x", {1, 1}});
@@ -210,7 +211,7 @@ TEST_CASE("several parameters are projections by number, called as they are") {
   CHECK(son::evaluate(graph, arguments, 10) == Outcome::returned(7));
 }
 
-TEST_CASE("regions know the construct that made control meet, and its place") {
+TEST_CASE("Regions and Loops record their construct and its source location") {
   const Graph graph =
       build("while (arg)\n{ if (arg)\n break;\n continue; }\n if (arg) arg = 1;", LoopPhis::lazy);
   std::vector<std::string> merges;
@@ -221,7 +222,7 @@ TEST_CASE("regions know the construct that made control meet, and its place") {
         std::vector<std::string>{"while 1:1", "break 1:1", "if 2:3", "continue 1:1", "if 5:2"});
 }
 
-TEST_CASE("what would need too many nodes is given up") {
+TEST_CASE("construction gives up if it would need too many nodes") {
   std::string source;
   for (int k = 0; k < 1000; ++k) source += "int v" + std::to_string(k) + " = arg;\n";
   for (int k = 0; k < 1000; ++k) source += "while (v3) { v3 = v3 - 1; }\n";
@@ -237,7 +238,7 @@ TEST_CASE("what would need too many nodes is given up") {
   CHECK(lazy->phis_created() == 1000);
 }
 
-TEST_CASE("what a loop tested is known after it, by the name of what replaced its phi") {
+TEST_CASE("the outcome of a loop's test is known after the loop even if its phi was replaced") {
   const std::string_view source = "while (arg) { return arg; } if (arg) return 0; return 5;";
   for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
     CHECK(son::to_string(build(source, loop_phis, Peepholes::full)) ==
@@ -247,7 +248,7 @@ TEST_CASE("what a loop tested is known after it, by the name of what replaced it
              Peepholes::full) == "Stop[ return arg; return 0; return 5; ]");
 }
 
-TEST_CASE("the trace says where scopes are copied, phis are made and removed, loops end") {
+TEST_CASE("the trace shows where scopes are copied, phis are made and removed and loops end") {
   CHECK(trace_of("int a = 1; while (arg) { if (a) arg = 0; } return a;", LoopPhis::lazy,
                  Peepholes::phi) ==
         "lazy statement: line 1, column 1\n"

@@ -43,7 +43,7 @@ std::vector<std::uint32_t> slots_of(const StalePhis& stale, NodeId phi) {
 
 }  // namespace
 
-TEST_CASE("a noted phi is listed, with the slots bound to it, until it is settled") {
+TEST_CASE("a noted phi is listed with the slots bound to it until it is settled") {
   Phis phis;
   StalePhis stale(phis.graph);
   BindingPool pool(40, &stale);
@@ -61,7 +61,7 @@ TEST_CASE("a noted phi is listed, with the slots bound to it, until it is settle
   CHECK(listed(stale).empty());
 }
 
-TEST_CASE("a phi that no bindings hold any more is forgotten until it is bound again") {
+TEST_CASE("a phi that is no longer bound is forgotten until it is bound again") {
   Phis phis;
   StalePhis stale(phis.graph);
   BindingPool pool(40, &stale);
@@ -70,7 +70,7 @@ TEST_CASE("a phi that no bindings hold any more is forgotten until it is bound a
   bindings.set(3, phi);
   {
     const Bindings copy = bindings;
-    bindings.set(4, phis.one);  // the copy and the original share no more
+    bindings.set(4, phis.one);  // the copy and the original no longer share
     bindings.set(3, phis.one);
     stale.note(phi);
     CHECK(listed(stale) == std::vector{phi});
@@ -81,7 +81,7 @@ TEST_CASE("a phi that no bindings hold any more is forgotten until it is bound a
   CHECK(slots_of(stale, phi) == std::vector<std::uint32_t>{3, 7});
 }
 
-TEST_CASE("a phi that replaces another has its slots and what holds it") {
+TEST_CASE("a phi that replaces another takes over its slots and bindings") {
   Phis phis;
   StalePhis stale(phis.graph);
   BindingPool pool(4, &stale);

@@ -1,4 +1,4 @@
-// How the graph and the scopes stand at each step of a construction, told before the step.
+// The state of the graph and the scopes at each step of a construction, traced before the step.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -20,14 +20,14 @@ void build_traced(std::string_view source, son::LoopPhis loop_phis, TraceSink& s
   REQUIRE(son::build_from_source(parse_simple(source), loop_phis, {}, trace));
 }
 
-/// The text of an event as `category step` with the value of a key behind.
+/// The step of an event and the value of a key, such as `assign y`.
 std::string step_of(const nlohmann::json& event, const char* key) {
   return std::string(event.at("step")) + " " + event.value(key, "");
 }
 
 }  // namespace
 
-TEST_CASE("each step of a lazy loop comes with what it does to the graph and to the scopes") {
+TEST_CASE("each step of a lazy loop is traced with its changes to the graph and the scopes") {
   TraceRecorder recorder;
   build_traced("while (arg < 10) arg = arg + 1; return arg;", son::LoopPhis::lazy, recorder);
   CHECK(recorder.text() ==
@@ -74,7 +74,7 @@ TEST_CASE("each step of a lazy loop comes with what it does to the graph and to 
         "lazy done\n");
 }
 
-TEST_CASE("alone, graph and scopes are told as they stand at the end") {
+TEST_CASE("traced alone, graph and scopes are shown as they are at the end") {
   TraceRecorder recorder;
   build_traced("return arg;", son::LoopPhis::lazy, recorder,
                {&son::graph_trace, &son::scopes_trace});
@@ -84,7 +84,7 @@ TEST_CASE("alone, graph and scopes are told as they stand at the end") {
         "scopes set: scope n1, role current, control n7, bindings {arg n5}\n");
 }
 
-TEST_CASE("until its loop closes a phi has the operands of the entries alone") {
+TEST_CASE("until its loop is closed a phi has only the operands of the entries") {
   const auto* const source =
       "int x = 0; while (arg) { while (x < arg) { x = x + 1; if (x == 3) break; } arg = arg - 1; }"
       "return x;";
@@ -104,7 +104,7 @@ TEST_CASE("until its loop closes a phi has the operands of the entries alone") {
   }
 }
 
-TEST_CASE("in two loops a body's sentinel stands for the head's, and that for the outer head's") {
+TEST_CASE("in nested loops a sentinel refers through both headers to the value before them") {
   std::vector<std::string> seen;
   StateSink sink([&](const ReplayedState& state, const nlohmann::json& event) {
     if (step_of(event, "variable") != "assign y") return;
@@ -119,8 +119,8 @@ TEST_CASE("in two loops a body's sentinel stands for the head's, and that for th
   CHECK(seen == std::vector<std::string>{"n6 0", "n6 2"});
 }
 
-TEST_CASE("a loop keeps scopes for its header, its breaks and its continues until it ends") {
-  std::map<std::string, std::set<std::string>> roles;  // by the step
+TEST_CASE("a loop keeps scopes for its header, breaks and continues until it ends") {
+  std::map<std::string, std::set<std::string>> roles;  // by the step at which they are live
   StateSink sink([&](const ReplayedState& state, const nlohmann::json& event) {
     for (const auto& [name, scope] : state.scopes) {
       if (event.at("step") == "done") roles["done"].insert(scope.role);
@@ -136,7 +136,7 @@ TEST_CASE("a loop keeps scopes for its header, its breaks and its continues unti
   CHECK(roles.at("done") == std::set<std::string>{"current"});
 }
 
-TEST_CASE("telling changes nothing of the graph, and no event comes without being asked for") {
+TEST_CASE("events of graph and scopes occur only if their categories are requested") {
   TraceRecorder silent;
   build_traced("while (arg) arg = arg - 1; return arg;", son::LoopPhis::lazy, silent,
                {&son::lazy_trace});

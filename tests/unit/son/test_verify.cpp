@@ -1,4 +1,4 @@
-// Each rule of son/verify.h, broken.
+// Violations of the rules of son/verify.h.
 #include <catch2/catch.hpp>
 #include <functional>
 #include <string>
@@ -70,7 +70,7 @@ TEST_CASE("rule 2: arity") {
                  "(Region): 1 inputs, not 2 or more"));
 }
 
-TEST_CASE("rule 3: only regions and operators have an input that is none") {
+TEST_CASE("rule 3: only input 0 of regions and operators is missing") {
   CHECK(mentions(violations_after([](Graph& g) { g.set_input(find(g, Op::loop), 2, {}); }),
                  "(Loop): input 2 is missing"));
   CHECK(mentions(violations_after([](Graph& g) { g.set_input(find(g, Op::phi), 1, {}); }),
@@ -139,7 +139,7 @@ TEST_CASE("rule 8: no cycle without a back edge") {
   CHECK(mentions(data, "(Add): on a cycle without a back edge"));
   CHECK(data.size() == 1);
   CHECK(mentions(violations_after([](Graph& g) {
-                   // A branch that tests what is only merged after it.
+                   // A branch that tests a value that is merged only after it.
                    NodeId inner_if;
                    for (NodeId n : g.nodes()) {
                      if (g.op(n) == Op::if_) inner_if = n;
@@ -153,7 +153,7 @@ TEST_CASE("rule 8: no cycle without a back edge") {
                  "on a cycle without a back edge"));
 }
 
-TEST_CASE("rule 9: the phis that a value depends on dominate where it is read") {
+TEST_CASE("rule 9: the phis that a value depends on dominate its uses") {
   CHECK(mentions(violations_after([](Graph& g) {
                    // The return reads the phi of the join inside the loop.
                    for (NodeId n : g.nodes()) {
@@ -171,7 +171,7 @@ TEST_CASE("rule 9: the phis that a value depends on dominate where it is read") 
                  "which does not dominate"));
 }
 
-TEST_CASE("the creation order is a rule of its own") {
+TEST_CASE("the creation order is verified separately") {
   Trace trace;
   auto graph = son::build_from_source(parse_simple(source), son::LoopPhis::eager, {}, trace);
   REQUIRE(graph);

@@ -1,4 +1,4 @@
-// Functions and SSA forms in unit tests.
+// Helpers for functions and SSA forms in unit tests.
 #pragma once
 
 #include <string>
@@ -11,18 +11,18 @@
 
 namespace ssac::test {
 
-/// The variable of that unique name.
+/// The variable with that unique name.
 cfg::VariableId variable(const cfg::Function& function, std::string_view name);
 
-/// The form that the method builds of the function, which must outlive it.
+/// The form that the method builds from the function, which must outlive the form.
 ssa::Function build(std::string_view method, const cfg::Function& function,
                     ssa::ConstructOptions options = {});
 
-/// The events of one category while the method builds.
+/// The trace events of one category during construction by the method.
 std::string trace_of(std::string_view method, const cfg::Function& function,
                      const TraceCategory& category);
 
-/// `b1 x, b3 y`.
+/// The sites of the phis: `b1 x, b3 y`.
 std::string sites_text(const ssa::Function& form);
 
 }  // namespace ssac::test

@@ -1,4 +1,4 @@
-// Construction on the fly: what it makes on the way, and what is left.
+// Construction on the fly: the phis that it makes, and those that are left.
 #include <catch2/catch.hpp>
 
 #include "ssa/braun_builder.h"
@@ -11,7 +11,7 @@ namespace ssac::test {
 
 namespace {
 
-/// `depth` while loops in each other, each of which counts n down by x; nothing assigns x.
+/// `depth` nested while loops, each of which counts n down by x; nothing assigns x.
 cfg::Function nest(int depth) {
   std::string text = "function f(x, n)\nb0:\n  jump h0\n";
   for (int k = 0; k < depth; ++k) {
@@ -25,7 +25,7 @@ cfg::Function nest(int depth) {
 
 }  // namespace
 
-TEST_CASE("braun: a loop makes an incomplete phi, which goes when it proves trivial") {
+TEST_CASE("braun: a loop gets an incomplete phi that is removed if it proves trivial") {
   const cfg::Function function = cfg_of(R"(
 function f(n, k)
 b0:
@@ -120,8 +120,8 @@ b6:
   CHECK(sites_text(form) == "b3 n");
 }
 
-TEST_CASE("braun-marker makes the phi that a search comes back to") {
-  // The loop b1, b2 is done when b3 reads k, which no block in it mentions.
+TEST_CASE("braun-marker makes a phi where a search returns to a block") {
+  // The loop of b1 and b2 is complete when b3 reads k, which does not occur in the loop.
   const cfg::Function function = cfg_of(R"(
 function f(n, k)
 b0:
@@ -139,7 +139,7 @@ b3:
   CHECK(sites_text(form).empty());
 }
 
-TEST_CASE("braun is not minimal on a loop with two entries, braun-scc is") {
+TEST_CASE("braun is not minimal on a loop with two entries but braun-scc is") {
   const cfg::Function function = cfg_of(two_entry_loop);
   CHECK(sites_text(build("pruned", function)) == "b1 c, b2 c");
   const ssa::Function braun = build("braun", function);
@@ -156,13 +156,13 @@ TEST_CASE("braun is not minimal on a loop with two entries, braun-scc is") {
                      "braun redundant phi removed: variable x, block b3, value x.2, after x.1\n"));
 }
 
-TEST_CASE("braun on the book's graph gives the pruned phis") {
+TEST_CASE("braun has the pruned phis on the book's graph") {
   const cfg::Function function = cfg_of(book_graph);
   CHECK(sites_text(build("braun", function)) == sites_text(build("pruned", function)));
 }
 
-TEST_CASE("braun folds away phis of copies, which pruned keeps") {
-  // E4 of the examples: y takes x in each round, and x takes itself.
+TEST_CASE("braun removes redundant phis of folded copies that pruned keeps") {
+  // Example E4: each iteration copies x to y, and x to itself.
   const cfg::Function function = cfg_of(R"(
 function f()
 b0:
@@ -199,7 +199,7 @@ TEST_CASE("a variable that is never assigned needs no phi, only its undef value"
   }
 }
 
-TEST_CASE("braun in a nest of 20,000 loops: the phis of what is only read go") {
+TEST_CASE("braun removes the phis of a variable only read in a nest of 20,000 loops") {
   constexpr std::size_t depth = 20'000;
   const cfg::Function function = nest(depth);
   const ssa::Function braun = build("braun", function);

@@ -1,5 +1,5 @@
-// SSA form while a front end emits blocks: a toy language whose blocks, edges and values come into
-// being one after another.
+// SSA construction while a front end emits blocks: a toy language whose blocks, edges and values
+// are created one after another.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -16,13 +16,14 @@ using cfg::BlockId;
 using cfg::VariableId;
 using ssa::ValueId;
 
-/// A front end: blocks are numbered as they are begun, variables have names, values print.
+/// A front end: blocks are numbered as they are created, variables have names, values can be
+/// printed.
 class FrontEnd : public ssa::SsaBuilderEvents {
  public:
   explicit FrontEnd(ssa::PhiCreation creation = ssa::PhiCreation::first)
       : builder_(*this, creation) {}
 
-  // What the builder asks and says.
+  // What the builder calls.
   [[nodiscard]] const std::vector<BlockId>& predecessors(BlockId b) const {
     return predecessors_[b.index()];
   }
@@ -86,7 +87,7 @@ static_assert(ssa::GrowingGraph<FrontEnd>);
 
 }  // namespace
 
-TEST_CASE("a front end's if: a phi where values differ, none where they do not") {
+TEST_CASE("a front end's if has a phi only where values differ") {
   for (const ssa::PhiCreation creation : {ssa::PhiCreation::first, ssa::PhiCreation::on_demand}) {
     FrontEnd f(creation);
     const BlockId entry = f.block({});
@@ -105,7 +106,7 @@ TEST_CASE("a front end's if: a phi where values differ, none where they do not")
   }
 }
 
-TEST_CASE("a front end's loop: the header is sealed when its latch is there") {
+TEST_CASE("a front end seals a loop header once the latch exists") {
   FrontEnd f;
   const BlockId entry = f.block({});
   f.seal(entry);
@@ -130,7 +131,7 @@ TEST_CASE("a front end's loop: the header is sealed when its latch is there") {
   CHECK(f.num_replaced() == 1);
 }
 
-TEST_CASE("a block can be gone back to, and a variable that nothing assigns is undefined") {
+TEST_CASE("blocks can be revisited and unassigned variables are undefined") {
   FrontEnd f;
   const BlockId entry = f.block({});
   f.seal(entry);
@@ -147,7 +148,7 @@ TEST_CASE("a block can be gone back to, and a variable that nothing assigns is u
   CHECK(f.shown(f.read(next, "y")).starts_with("undef"));
 }
 
-TEST_CASE("code after a jump has no predecessor: what it read before it was sealed is undefined") {
+TEST_CASE("a read in a block that is later sealed without predecessors is undefined") {
   FrontEnd f;
   f.seal(f.block({}));
   const BlockId dead = f.block({});
@@ -156,7 +157,7 @@ TEST_CASE("code after a jump has no predecessor: what it read before it was seal
   CHECK(f.shown(x).starts_with("undef"));
 }
 
-TEST_CASE("in a loop that nothing enters, what it does not assign is undefined") {
+TEST_CASE("variables that an unreachable loop does not assign are undefined in it") {
   for (const ssa::PhiCreation creation : {ssa::PhiCreation::first, ssa::PhiCreation::on_demand}) {
     FrontEnd f(creation);
     f.seal(f.block({}));
@@ -176,9 +177,9 @@ TEST_CASE("in a loop that nothing enters, what it does not assign is undefined")
   }
 }
 
-TEST_CASE("what a loop that nothing enters does not assign is undefined, whenever it is read") {
+TEST_CASE("variables unassigned in an unreachable loop are undefined even if read before sealing") {
   for (const ssa::PhiCreation creation : {ssa::PhiCreation::first, ssa::PhiCreation::on_demand}) {
-    // Read before the header is sealed; its latch is itself, or another block.
+    // Reads before the header is sealed; the latch is the header itself, or another block.
     for (const bool is_own_latch : {true, false}) {
       FrontEnd f(creation);
       f.seal(f.block({}));
@@ -192,7 +193,7 @@ TEST_CASE("what a loop that nothing enters does not assign is undefined, wheneve
       CHECK(f.shown(x).starts_with("undef"));
       CHECK(f.shown(y).starts_with("undef"));
     }
-    // Two loops, one in the other, and two latches; all is sealed.
+    // Two nested loops with two latches; all blocks are sealed.
     FrontEnd f(creation);
     f.seal(f.block({}));
     const BlockId head = f.block({});
@@ -208,7 +209,7 @@ TEST_CASE("what a loop that nothing enters does not assign is undefined, wheneve
   }
 }
 
-TEST_CASE("a loop that nothing enters is gone round a few times, however many blocks there are") {
+TEST_CASE("a search goes round an unreachable loop a few times whatever its size") {
   for (const ssa::PhiCreation creation : {ssa::PhiCreation::first, ssa::PhiCreation::on_demand}) {
     FrontEnd f(creation);
     f.seal(f.block({}));
@@ -219,7 +220,7 @@ TEST_CASE("a loop that nothing enters is gone round a few times, however many bl
       REQUIRE(f.shown(f.read(alone, "x")).starts_with("undef"));
     }
     CHECK(f.num_looks() == 2'000);
-    // One of 1,000 blocks, by Brent's bound.
+    // A loop of 1,000 blocks, within the bound of Brent's algorithm.
     const BlockId head = f.block({});
     BlockId last = head;
     for (int k = 1; k < 1'000; ++k) last = f.block({last});
@@ -230,7 +231,7 @@ TEST_CASE("a loop that nothing enters is gone round a few times, however many bl
   }
 }
 
-TEST_CASE("a phi has no operand for a predecessor that is unreachable") {
+TEST_CASE("a phi has no operand for an unreachable predecessor") {
   struct Graph : ssa::SsaBuilderEvents {
     ssa::SsaBuilder<Graph> builder{*this};
     std::vector<std::vector<BlockId>> before = {
@@ -255,7 +256,7 @@ TEST_CASE("a phi has no operand for a predecessor that is unreachable") {
   CHECK(operands == std::vector{one, two, ValueId()});
 }
 
-TEST_CASE("a search stops soon after phis have too many operands") {
+TEST_CASE("a search stops soon after the phis have too many operands") {
   constexpr std::size_t limit = 100;
   struct Ladder : ssa::SsaBuilderEvents {
     ssa::SsaBuilder<Ladder> builder{*this, ssa::PhiCreation::first, limit};
@@ -267,7 +268,7 @@ TEST_CASE("a search stops soon after phis have too many operands") {
   };
   Ladder ladder;
   std::size_t last = 0;
-  for (int k = 0; k < 10'000; ++k) {  // a diamond after the other
+  for (int k = 0; k < 10'000; ++k) {  // one diamond after the other
     ladder.before.push_back({BlockId(last)});
     ladder.before.push_back({BlockId(last)});
     ladder.before.push_back({BlockId(last + 1), BlockId(last + 2)});
@@ -280,7 +281,7 @@ TEST_CASE("a search stops soon after phis have too many operands") {
   CHECK(ladder.builder.num_phis() <= limit / 2 + 1);
 }
 
-TEST_CASE("long chains of blocks need no call stack") {
+TEST_CASE("long chains of blocks do not overflow the call stack") {
   FrontEnd f;
   BlockId b = f.block({});
   f.seal(b);

@@ -54,7 +54,7 @@ b5:
   CHECK(names(form, ssa::classify(form).dead) == "x.1 x.4");
 }
 
-TEST_CASE("an instruction whose result nothing uses keeps no phi alive") {
+TEST_CASE("an instruction with an unused result keeps no phi alive") {
   const cfg::Function function = cfg_of(R"(
 function f(n)
 b0:
@@ -71,14 +71,15 @@ b2:
   CHECK(names(form, ssa::classify(form).dead) == "t.1");
 }
 
-TEST_CASE("a phi is needed through a temporary") {
+TEST_CASE("a phi used through a temporary is not dead") {
   const cfg::Function function = cfg_of(
       "function f(n)\nb0:\n  jump b1\nb1:\n  n = sub n, 1\n  branch n, b1, b2\nb2:\n"
       "  i0 = add n, 1\n  i1 = mul i0, i0\n  return i1\n");
   CHECK(ssa::classify(build("pruned", function)).dead.empty());
 }
 
-TEST_CASE("a phi is needed by the argument of a call, and not by what a call gives") {
+TEST_CASE(
+    "an argument of a call keeps a phi alive but a variable that a call overwrites does not") {
   const cfg::Function function = cfg_of(R"(
 function f(n)
 b0:
@@ -98,12 +99,13 @@ b2:
   CHECK(names(form, ssa::classify(form).dead) == "y.1");
 }
 
-TEST_CASE("redundant phis: one that holds itself, two that hold each other, and none of undef") {
+TEST_CASE(
+    "phis of themselves or of each other are redundant but phis of undef and a value are not") {
   const cfg::Function loop = cfg_of(
       "function f(n, x)\nb0:\n  jump b1\nb1:\n  n = sub n, x\n  branch n, b1, b2\nb2:\n"
       "  y = copy n\n  jump b3\nb3:\n  n = sub n, y\n  branch n, b3, b4\nb4:\n  return x\n");
   const ssa::Function maximal = build("maximal", loop);
-  // y at b1 is undef round and round: that is one value too.
+  // y at b1 is undef in every iteration, which is one value too.
   CHECK(names(maximal, ssa::classify(maximal).redundant) == "x.2 y.1 x.3 y.3");
 
   const cfg::Function entries = cfg_of(two_entry_loop);
@@ -115,7 +117,7 @@ TEST_CASE("redundant phis: one that holds itself, two that hold each other, and 
   CHECK(ssa::classify(build("minimal", undefined)).redundant.empty());
 }
 
-TEST_CASE("removing redundant phis from maximal form leaves minimal form without dead phis") {
+TEST_CASE("removing redundant phis from maximal form leaves minimal form") {
   const cfg::Function function = cfg_of(two_entry_loop);
   ssa::Function form = build("maximal", function);
   ssa::remove_redundant_phis(form);

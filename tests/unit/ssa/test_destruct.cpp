@@ -1,5 +1,5 @@
-// Out of SSA form by hand: the cases in which copies in the wrong place, or in the wrong order,
-// lose a value.
+// SSA destruction of hand-written functions: the cases in which copies in the wrong place, or in
+// the wrong order, lose a value.
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -32,7 +32,7 @@ std::string text(const char* function, bool fold_copies = true) {
 
 }  // namespace
 
-TEST_CASE("what a loop carries shares the variable of its phi") {
+TEST_CASE("a loop-carried value shares the variable of its phi") {
   CHECK(text("function main(arg)\n"
              "b0:\n  jump b1\n"
              "b1: while 1:1\n  i1 = lt arg, 10\n  branch i1, b2, b3\n"
@@ -100,7 +100,7 @@ TEST_CASE("swap: two phis that exchange their values in a loop") {
         "  return i13\n");
 }
 
-TEST_CASE("rotation of three") {
+TEST_CASE("rotation: three phis that exchange their values in a loop") {
   CHECK(text("function f(n)\n"
              "b0:\n  a = copy 1\n  b = copy 2\n  c = copy 3\n  jump b1\n"
              "b1:\n  i4 = lt 0, n\n  branch i4, b2, b3\n"
@@ -133,7 +133,7 @@ TEST_CASE("rotation of three") {
         "  return i16\n");
 }
 
-TEST_CASE("a loop of one block by a jump: nothing is read after what it carries") {
+TEST_CASE("in a loop of one block the value for the phi is copied after the last read of the phi") {
   CHECK(text("function f(n)\n"
              "b0:\n  jump b1\n"
              "b1:\n  y = copy n\n  n = add n, 1\n  x = add y, n\n  jump b1\n") ==
@@ -148,7 +148,7 @@ TEST_CASE("a loop of one block by a jump: nothing is read after what it carries"
         "  jump b1\n");
 }
 
-TEST_CASE("a value shares no variable where the phi is read after it") {
+TEST_CASE("a value does not share the variable of a phi that is read after it") {
   CHECK(text("function f(n)\n"
              "b0:\n  x = copy 0\n  jump b1\n"
              "b1:\n  i2 = lt x, 5\n  branch i2, b2, b3\n"
@@ -171,7 +171,7 @@ TEST_CASE("a value shares no variable where the phi is read after it") {
         "  return n.2\n");
 }
 
-TEST_CASE("undef is 0, and unreachable blocks are gone") {
+TEST_CASE("undef becomes 0 and unreachable blocks are removed") {
   CHECK(text("function f(n)\n"
              "b0:\n  branch n, b1, b3\n"
              "b1:\n  x = copy n\n  jump b3\n"
@@ -191,7 +191,7 @@ TEST_CASE("undef is 0, and unreachable blocks are gone") {
         "  return x.2\n");
 }
 
-TEST_CASE("what was never folded keeps its copies, and both edges of a branch theirs") {
+TEST_CASE("unfolded copies are kept and each edge of a branch gets its own copies") {
   CHECK(text("function f(n)\n"
              "b0:\n  x = copy 1\n  branch n, b1, b1\n"
              "b1:\n  x = add x, 1\n  branch n, b1, b1\n",

@@ -1,4 +1,4 @@
-// Bril by hand: types and conversions, constants, helpers, calls, names, the end.
+// Bril of hand-written functions: types and conversions, constants, helpers, calls, names, the end.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -27,7 +27,7 @@ std::string without_helpers(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a loop as Bril: constants where they are read, what it carries in one variable") {
+TEST_CASE("a loop as Bril defines constants in the blocks that read them") {
   CHECK(bril("function main(arg)\n"
              "b0:\n  jump b1\n"
              "b1:\n  i1 = lt arg, 10\n  branch i1, b2, b3\n"
@@ -52,7 +52,7 @@ TEST_CASE("a loop as Bril: constants where they are read, what it carries in one
         "}\n");
 }
 
-TEST_CASE("bools stay bools where nothing wants an int") {
+TEST_CASE("bools stay bools unless an int is needed") {
   CHECK(without_helpers(bril("function f(a, b)\n"
                              "b0:\n  x = lt a, b\n  y = not x\n  z = copy 1\n  branch a, b1, b2\n"
                              "b1:\n  z = and x, y\n  jump b2\n"
@@ -88,7 +88,7 @@ TEST_CASE("bools stay bools where nothing wants an int") {
         "}\n");
 }
 
-TEST_CASE("an int that comes in through copies against their order leaves no bool") {
+TEST_CASE("an int that reaches a variable through later blocks makes it an int") {
   const std::string text = bril(
       "function main(arg)\n"
       "b0:\n  arg = lt 0, 0\n  jump b1\n"
@@ -103,7 +103,7 @@ TEST_CASE("an int that comes in through copies against their order leaves no boo
   CHECK(text.contains("arg.3: int"));
 }
 
-TEST_CASE("helpers are written where they are used, with those that they call") {
+TEST_CASE("helpers are emitted only if used and with the helpers that they call") {
   const std::string plain = bril("function f(a)\nb0:\n  x = div a, 3\n  return x\n");
   CHECK_THAT(plain, Catch::Contains("x.1: int = div a.1 c3;") && !Catch::Contains("ssac"));
   const std::string divided = bril("function f(a)\nb0:\n  x = div 7, a\n  return x\n");
@@ -116,7 +116,7 @@ TEST_CASE("helpers are written where they are used, with those that they call") 
                  Catch::Contains("\n@ssac.div("));
 }
 
-TEST_CASE("a function that returns nothing ends, one that may not return runs off its end") {
+TEST_CASE("a missing return becomes ret or, in a function with a result, runs off the end") {
   CHECK(bril("function f(a)\nb0:\n  end\n") == "@f(a.1: int) {\n.b0:\n  ret;\n}\n");
   CHECK(bril("function f(a)\nb0:\n  branch a, b1, b2\nb1:\n  end\nb2:\n  return a\n") ==
         "@f(a.1: int): int {\n"
@@ -140,7 +140,7 @@ TEST_CASE("a program that prints a text is not emitted as Bril") {
         "it prints a text, which Bril cannot");
 }
 
-TEST_CASE("types that the language gave are kept") {
+TEST_CASE("types from the source language are kept") {
   const cfg::Function function = cfg_of(
       "function f(a, b): bool\n"
       "  variables a: bool, b: float, x: bool\n"
@@ -151,7 +151,7 @@ TEST_CASE("types that the language gave are kept") {
         "@f(a.1: bool, b.1: float): bool {\n.b0:\n  x.1: bool = id a.1;\n  ret x.1;\n}\n");
 }
 
-TEST_CASE("what is not evaluated is written again where its types are known") {
+TEST_CASE("opaque operations are emitted if their types are known") {
   const std::string_view text =
       "function f(a)\n"
       "  variables a, x: float, s: float hidden, y: float\n"
@@ -171,7 +171,7 @@ TEST_CASE("what is not evaluated is written again where its types are known") {
   CHECK(program.text().empty());
 }
 
-TEST_CASE("a print that says less of its types than it has operands") {
+TEST_CASE("operands of a print without a type letter are ints") {
   const auto printed = [](std::string_view callee) {
     return bril(
         fmt::format("function f(a)\nb0:\n  arg 1\n  arg 0\n  arg 3\n  i3 = call {}\n"
@@ -189,7 +189,7 @@ TEST_CASE("a print that says less of its types than it has operands") {
   CHECK(printed("opaque print") == expected("int = const 1"));
 }
 
-TEST_CASE("a function of many blocks takes time in proportion") {
+TEST_CASE("a function of many blocks is emitted in linear time") {
   cfg::Builder builder("many");
   const cfg::VariableId x = builder.add_parameter("x");
   builder.place_block(builder.create_block());
@@ -206,7 +206,7 @@ TEST_CASE("a function of many blocks takes time in proportion") {
   CHECK_THAT(program.text(), Catch::Contains("  c7.100000: int = const 7;\n"));
 }
 
-TEST_CASE("names that Bril takes") {
+TEST_CASE("names are made valid and unique in Bril") {
   ssa::BrilNames names;
   CHECK(names.take("x.1") == "x.1");
   CHECK(names.take("x~2.1") == "x%7E2.1");

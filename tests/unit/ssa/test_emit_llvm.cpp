@@ -1,4 +1,5 @@
-// LLVM IR by hand: what each instruction becomes, names, and what a module declares.
+// LLVM IR of hand-written functions: what each instruction becomes, names, and what a module
+// declares.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -32,7 +33,7 @@ std::string module_of(const cfg::Function& function, bool fold_copies = false) {
 
 }  // namespace
 
-TEST_CASE("a loop as LLVM IR: phis, a test that only a branch reads, merges as comments") {
+TEST_CASE("a loop as LLVM IR has phis, a test for the branch and merges as comments") {
   CHECK(module_of(cfg_of("function main(arg)\n"
                          "b0:\n  jump b1\n"
                          "b1: while 1:1\n  i1 = lt arg, 10\n  branch i1, b2, b3\n"
@@ -53,7 +54,7 @@ TEST_CASE("a loop as LLVM IR: phis, a test that only a branch reads, merges as c
         "}\n");
 }
 
-TEST_CASE("tests as numbers, numbers as tests, copies, undef, the end") {
+TEST_CASE("conversions between tests and numbers, copies, undef and the end") {
   const cfg::Function function = cfg_of(
       "function f(a, b)\n"
       "b0:\n  x = le a, b\n  i1 = eq x, 0\n  y = add i1, z\n  i3 = not y\n  w = copy y\n"
@@ -82,7 +83,7 @@ TEST_CASE("tests as numbers, numbers as tests, copies, undef, the end") {
              Catch::Contains("  ; w is %y.1\n  %v.1 = sub i64 0, %y.1\n"));
 }
 
-TEST_CASE("division is never undefined: helpers are written where they are used") {
+TEST_CASE("divisions that could be undefined call helpers, which are emitted only if used") {
   const std::string plain =
       module_of(cfg_of("function f(a)\nb0:\n  x = div a, 3\n  y = div x, -2\n  return y\n"));
   CHECK_THAT(plain, Catch::Contains("  %x.1 = sdiv i64 %a.1, 3\n  %y.1 = sdiv i64 %x.1, -2\n") &&
@@ -106,7 +107,7 @@ TEST_CASE("division is never undefined: helpers are written where they are used"
                  Catch::Contains("define private i64 @ssac.div("));
 }
 
-TEST_CASE("calls, prints and operations that are not evaluated") {
+TEST_CASE("calls, prints and opaque operations") {
   Builder builder("main");
   const cfg::VariableId a = builder.add_parameter("a");
   builder.place_block(builder.create_block());
@@ -144,7 +145,7 @@ TEST_CASE("calls, prints and operations that are not evaluated") {
         "declare i64 @other(i64, i64)\n");
 }
 
-TEST_CASE("names that LLVM does not take as they are") {
+TEST_CASE("names that LLVM does not accept as they are get quotes") {
   CHECK(ssa::llvm_name("x.2") == "x.2");
   CHECK(ssa::llvm_name("x~2.1") == "\"x~2.1\"");
   CHECK(ssa::llvm_name("2x") == "\"2x\"");
@@ -153,7 +154,7 @@ TEST_CASE("names that LLVM does not take as they are") {
   CHECK(ssa::llvm_name("\xC3\xA9") == "\"\\C3\\A9\"");
 }
 
-TEST_CASE("names that the module keeps for itself") {
+TEST_CASE("functions with names that the module reserves are renamed") {
   ssa::LlvmGlobals globals(false);
   CHECK(globals.function("main") == "@main");
   CHECK(globals.function("printf") == "@program.printf");
@@ -176,7 +177,7 @@ TEST_CASE("a driver makes its calls in order") {
                              "  ret i32 0\n}\n"));
 }
 
-TEST_CASE("unreachable blocks are left out, and so are their edges") {
+TEST_CASE("unreachable blocks and their edges are left out") {
   const std::string text = module_of(cfg_of(
       "function f(a)\nb0:\n  jump b2\nb1:\n  a = copy 1\n  jump b2\nb2:\n  branch a, b2, b3\n"
       "b3:\n  return a\n"));

@@ -27,14 +27,14 @@ constexpr std::string_view swap_loop =
 
 }  // namespace
 
-TEST_CASE("phis are read together before any is written") {
+TEST_CASE("the phis of a block are evaluated in parallel") {
   CHECK(run(swap_loop, {0}) == Outcome::returned(12));
   CHECK(run(swap_loop, {1}) == Outcome::returned(21));
   CHECK(run(swap_loop, {1}, 100, {.fold_copies = true}) == Outcome::returned(21));
   CHECK(run(swap_loop, {4}, 100, {.fold_copies = true}) == Outcome::returned(12));
 }
 
-TEST_CASE("the limit counts back edges, to the iteration") {
+TEST_CASE("the limit counts back edges exactly") {
   CHECK(run(swap_loop, {7}, 7) == Outcome::returned(21));
   CHECK(run(swap_loop, {8}, 7) == Outcome::timed_out());
   CHECK(run(swap_loop, {1}, 0) == Outcome::timed_out());
@@ -56,7 +56,7 @@ TEST_CASE("arguments go to the parameters in order") {
         Outcome::returned(34));
 }
 
-TEST_CASE("both edges of a branch to one block") {
+TEST_CASE("a branch with both edges to one block can be run") {
   const std::string_view text =
       "function f(c)\nb0:\n  x = copy 1\n  branch c, b1, b1\nb1:\n  x = add x, c\n  return x\n";
   CHECK(run(text, {0}) == Outcome::returned(1));

@@ -25,7 +25,7 @@ std::uint32_t bits_of(std::string_view text) {
   return sharing_of(function).num_bits();
 }
 
-/// x and y share a bit in the function of that text.
+/// Whether x and y share a bit in the function of that text.
 bool share(std::string_view text) {
   const cfg::Function function = cfg_of(text);
   const ssa::LiveRangeSharing sharing = sharing_of(function);
@@ -34,18 +34,18 @@ bool share(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("variables share a bit when one begins in a block after the other's last") {
+TEST_CASE("variables share a bit if one begins in a block after the other's last") {
   CHECK(
       share("function f(p)\nb0:\n  x = copy p\n  p = add x, 1\n  jump b1\n"
             "b1:\n  y = copy p\n  return y\n"));
 }
 
-TEST_CASE("variables of one block have bits of their own") {
+TEST_CASE("variables that occur in the same block have different bits") {
   CHECK(bits_of("function f()\nb0:\n  x = copy 1\n  x = add x, 1\n  y = copy 2\n  return y\n") ==
         2);
 }
 
-TEST_CASE("a variable that is read in a loop has its bit in the whole loop") {
+TEST_CASE("a variable that is read in a loop occupies its bit in the whole loop") {
   CHECK_FALSE(
       share("function f(p)\nb0:\n  x = copy 1\n  jump b1\n"
             "b1:\n  p = add p, x\n  branch p, b2, b3\n"
@@ -53,7 +53,7 @@ TEST_CASE("a variable that is read in a loop has its bit in the whole loop") {
             "b3:\n  return p\n"));
 }
 
-TEST_CASE("variables of a loop's body share a bit although it repeats") {
+TEST_CASE("variables of a loop's body can share a bit even though it repeats") {
   CHECK(
       share("function f(p)\nb0:\n  jump b1\n"
             "b1:\n  branch p, b2, b5\n"
@@ -63,13 +63,13 @@ TEST_CASE("variables of a loop's body share a bit although it repeats") {
             "b5:\n  return p\n"));
 }
 
-TEST_CASE("a variable that is read before it is assigned shares its bit with none") {
+TEST_CASE("a variable that is read before it is assigned does not share its bit") {
   CHECK_FALSE(
       share("function f(p)\nb0:\n  p = add x, 1\n  x = copy p\n  jump b1\n"
             "b1:\n  y = copy p\n  return y\n"));
 }
 
-TEST_CASE("a variable that is assigned on two paths shares its bit with none") {
+TEST_CASE("a variable that is assigned on two paths does not share its bit") {
   CHECK_FALSE(
       share("function f(p)\nb0:\n  branch p, b1, b2\n"
             "b1:\n  x = copy 1\n  jump b3\n"
@@ -78,7 +78,7 @@ TEST_CASE("a variable that is assigned on two paths shares its bit with none") {
             "b4:\n  y = copy p\n  return y\n"));
 }
 
-TEST_CASE("pruned-bits is pruned-textbook where there are thousands of variables") {
+TEST_CASE("pruned-bits and pruned agree with pruned-textbook on thousands of variables") {
   const cfg::Function function = lower_simple(large_program(8000, 2000, 5, 3));
   CHECK(function.num_variables() > 1000);
   REQUIRE(ssa::fits_bit_vectors(sharing_of(function)));
@@ -87,7 +87,7 @@ TEST_CASE("pruned-bits is pruned-textbook where there are thousands of variables
   CHECK(ssa::to_text(build("pruned", function)) == expected);
 }
 
-TEST_CASE("where too many variables are live together pruned does without bits") {
+TEST_CASE("pruned does without bit vectors if too many variables are live together") {
   std::string text = "function f(p)\nb0:\n";
   for (int k = 0; k < 300; ++k) text += fmt::format("  v{} = copy p\n", k);
   text += "  return p\n";
@@ -100,7 +100,7 @@ TEST_CASE("where too many variables are live together pruned does without bits")
   CHECK(trace_of("pruned", function, ssa::phi_trace).starts_with("phi pick: picked by use\n"));
 }
 
-TEST_CASE("insertion by shared bits has the limit of phi operands") {
+TEST_CASE("insertion by shared bits respects the limit on phi operands") {
   const cfg::Function function = cfg_of(
       "function f(p)\nb0:\n  branch p, b1, b2\n"
       "b1:\n  p = copy 1\n  jump b2\nb2:\n  return p\n");
@@ -114,7 +114,7 @@ TEST_CASE("insertion by shared bits has the limit of phi operands") {
   }
 }
 
-TEST_CASE("the trace of insertion by shared bits names the variable that has the bit there") {
+TEST_CASE("the trace of insertion by shared bits names the variable that holds the bit there") {
   // x and y share a bit, and each has a phi where the other is not live.
   const cfg::Function function = cfg_of(
       "function f(p)\nb0:\n  x = copy p\n  branch p, b1, b2\n"

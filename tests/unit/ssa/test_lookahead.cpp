@@ -15,7 +15,7 @@ namespace ssac::test {
 
 namespace {
 
-/// A program of Python and its CFG.
+/// A Python program and its CFG.
 struct Program {
   frontend::Function ast;
   cfg::Function cfg;
@@ -43,12 +43,12 @@ struct Example {
   std::size_t lookahead;
   std::size_t minimal;
   std::size_t pruned;
-  std::size_t folded;  // what mem2reg leaves: pruned, copies folded
+  std::size_t folded;  // what mem2reg leaves: pruned, with copies folded
   std::string_view source;
 };
 
-// E9 reads a variable that the loop may leave unbound: the tutorial makes 1 phi, and code that LLVM
-// rejects; the read makes it 2 here.
+// E9 reads a variable that the loop may leave unassigned: the tutorial makes 1 phi, and code that
+// LLVM rejects; here the use of the variable makes it 2.
 constexpr Example examples[] = {
     {"E0", 1, 1, 1, 1, "a = 2\nwhile a <= 10:\n  a = a * a\na\n"},
     {"E1", 2, 2, 1, 1, "a = 1\nb = 2\nif a == 1:\n  a = 5\n  b = 6\na\n"},
@@ -68,7 +68,7 @@ constexpr Example examples[] = {
     {"E9", 2, 2, 2, 2, "i = 0\nwhile i <= 3:\n  t = i * i\n  i = i + 1\nt\n"},
 };
 
-/// E7: so many nested loops, all counters set to 0 before the first.
+/// E7: `depth` nested loops, all counters set to 0 before the first.
 std::string nested_counters(std::size_t depth) {
   std::string source;
   for (std::size_t k = 0; k < depth; ++k) source += fmt::format("v{} = 0\n", k);
@@ -83,7 +83,7 @@ std::string nested_counters(std::size_t depth) {
   return source + "v0\n";
 }
 
-/// Phis of the Sea of Nodes, at the level that folds phis of one value.
+/// The number of phis in the Sea of Nodes at the level that removes phis of one value.
 std::size_t son_phis(const Program& program, std::string_view name) {
   Trace no_trace;
   const ssa::Function pruned = program.form("pruned");
@@ -100,7 +100,7 @@ std::string lookahead_sites(std::string_view source, bool cleaned_up = true) {
 
 }  // namespace
 
-TEST_CASE("lookahead, minimal, pruned and folded phis of the worked examples") {
+TEST_CASE("lookahead, minimal, pruned and folded phi counts of the worked examples") {
   for (const Example& example : examples) {
     CAPTURE(example.name);
     const Program program(example.source);
@@ -116,7 +116,7 @@ TEST_CASE("lookahead, minimal, pruned and folded phis of the worked examples") {
   }
 }
 
-TEST_CASE("E7: so many nested counters, quadratic by lookahead, linear pruned") {
+TEST_CASE("E7: phis of nested counters are quadratic by lookahead and linear in pruned form") {
   for (std::size_t depth = 1; depth <= 6; ++depth) {
     CAPTURE(depth);
     const Program program(nested_counters(depth));
@@ -129,7 +129,7 @@ TEST_CASE("E7: so many nested counters, quadratic by lookahead, linear pruned") 
   }
 }
 
-TEST_CASE("lookahead-copy compiles the innermost body 2^depth times, up to a limit") {
+TEST_CASE("lookahead-copy gives up on a deep nest that lookahead can compile") {
   Trace no_trace;
   const Program program(nested_counters(20));
   const ssa::Source source(program.cfg, &program.ast);
@@ -149,29 +149,29 @@ TEST_CASE("lookahead gives up at the size limit") {
   CHECK(result.error().limit == 300);
 }
 
-TEST_CASE("the paths of an if, an elif and an else") {
-  // x differs; y is assigned in all arms alike but by different statements; z in one, unread.
+TEST_CASE("phis where the arms of an if, elif and else join") {
+  // x differs; every arm assigns y, by a statement of its own; one arm assigns z, which is not
+  // read.
   CHECK(lookahead_sites("def f(c):\n  x = y = 0\n  if c:\n    x = 1\n    y = 1\n  elif c > 2:\n"
                         "    y = 2\n  else:\n    y = 3\n    z = 4\n  return x\n") == "b5 x, b5 y");
-  // The arm that returns is no path.
+  // An arm that returns does not reach the join.
   CHECK(lookahead_sites("def f(c):\n  x = 0\n  if c:\n    x = 1\n    return x\n  return x\n")
             .empty());
 }
 
-TEST_CASE("the paths that breaks, continues and an else part of a loop join") {
-  // At the exit x is 1 by the break, else what the else part made of it.
+TEST_CASE("phis where breaks, continues and the else part of a loop join") {
+  // At the exit x is 1 after the break, and otherwise what the else part assigned.
   CHECK(lookahead_sites("def f(c):\n  x = 0\n  while c:\n    c = c - 1\n    if c == 3:\n"
                         "      x = 1\n      break\n  else:\n    x = 2\n  return x\n") ==
         "b1 c, b1 x, b5 c, b5 x");
-  // The continue carries another y to the head than the end of the body, and the same c.
+  // The continue and the end of the body bring different values of y to the header, but the same c.
   CHECK(lookahead_sites("def f(c):\n  y = 0\n  while c:\n    c = c - 1\n    if c == 3:\n"
                         "      y = 1\n      continue\n    y = 2\n  return y\n",
                         false) == "b1 c, b1 y, b5 y");
 }
 
-TEST_CASE(
-    "a variable that may be unbound gets its phis, one that is not gets none before it is bound") {
-  // Both arms bind t, and the loop's head does not see it.
+TEST_CASE("a possibly uninitialized variable gets a phi only if it is read") {
+  // Both arms assign t before it is read, so the loop header needs no phi of it.
   CHECK(
       lookahead_sites("def f(c):\n  while c:\n    if c > 2:\n      t = 1\n    else:\n      t = 2\n"
                       "    c = c - t\n  return c\n") == "b1 c, b5 t");
@@ -179,7 +179,7 @@ TEST_CASE(
   CHECK(lookahead_sites("def f(c):\n  if c:\n    t = 1\n  return c\n").empty());
 }
 
-TEST_CASE("the value of an expression with control is a phi of its hidden variable") {
+TEST_CASE("the value of an expression with control flow is a phi of its hidden variable") {
   CHECK(lookahead_sites("def f(a, b):\n  return a and b\n") == "b2 $and");
   CHECK(lookahead_sites("def f(a, b):\n  return 1 if a < b < 9 else 2\n") == "b4 $if");
   CHECK(lookahead_sites("def f(a, b):\n  if a and not b or b < a < 3:\n    return 1\n").empty());

@@ -30,8 +30,7 @@ struct CountedExample {
   std::string_view source;
 };
 
-// The examples E0 to E8 of the tutorial vpy, in our words, with counts taken by hand there. In E1
-// the condition reads a variable that is not assigned in the arm, so that no phi is added.
+// The examples E0 to E6 and E8 of the tutorial vpy, in Simple, with the counts taken by hand there.
 constexpr CountedExample counted_examples[] = {
     {"square until large", 1, 1, 1, 16, "int a = 2; while (a <= 10) a = a * a; return a;"},
     {"two assigned in an arm, one read", 2, 1, 1, 5,
@@ -56,8 +55,8 @@ constexpr CountedExample counted_examples[] = {
 
 }  // namespace
 
-// Others may come between them: a method is one file, and no test names it.
-TEST_CASE("the methods of the design are there, in its order") {
+// Others may come between them: a new method is one file, and no test lists it.
+TEST_CASE("the methods of the design exist in its order") {
   const std::vector<std::string_view> of_design = {
       "maximal",      "minimal",    "semi-pruned",     "pruned", "pruned-textbook",
       "pruned-bits",  "pruned-use", "pruned-liveness", "braun",  "braun-scc",
@@ -70,7 +69,7 @@ TEST_CASE("the methods of the design are there, in its order") {
   CHECK(found == of_design);
 }
 
-TEST_CASE("every method says what it is and where it is from") {
+TEST_CASE("every method has a summary, a citation and a position of its own") {
   std::set<int> positions;
   for (const ssa::Method* method : ssa::methods()) {
     CAPTURE(method->name);
@@ -84,7 +83,7 @@ TEST_CASE("every method says what it is and where it is from") {
   CHECK(ssa::find_method("none of these") == nullptr);
 }
 
-TEST_CASE("every method gives the same form twice") {
+TEST_CASE("every method builds the same form twice") {
   const cfg::Function function = cfg_of(book_graph);
   for (const ssa::Method* method : ssa::cfg_methods()) {
     CAPTURE(method->name);
@@ -93,7 +92,7 @@ TEST_CASE("every method gives the same form twice") {
   }
 }
 
-TEST_CASE("every method makes a form without phis of a function without joins") {
+TEST_CASE("no method makes phis in a function without joins") {
   const cfg::Function function = cfg_of("function f()\nb0:\n  end\n");
   for (const ssa::Method* method : ssa::cfg_methods()) {
     CAPTURE(method->name);
@@ -124,7 +123,7 @@ TEST_CASE("phi counts of the worked examples") {
   }
 }
 
-TEST_CASE("nested counters: minimal form is quadratic in the depth, pruned linear") {
+TEST_CASE("minimal form of nested counters is quadratic in the depth and pruned form is linear") {
   for (std::size_t depth : {1U, 4U, 9U}) {
     std::string source;
     for (std::size_t k = 0; k < depth; ++k) source += fmt::format("int v{} = 0;", k);
@@ -139,7 +138,7 @@ TEST_CASE("nested counters: minimal form is quadratic in the depth, pruned linea
   }
 }
 
-TEST_CASE("a variable that is unassigned before the loop that assigns it") {
+TEST_CASE("a variable assigned only in a loop has a phi at the header") {
   const cfg::Function function = cfg_of(R"(
 function f()
 b0:

@@ -1,6 +1,6 @@
-// The verifiers of SSA form, under fire: good forms of a few functions are broken in every way that
-// a list names, one thing at a time, and every broken form must be complained of. A mutant that is
-// not is one that means the same: the values exchanged are one value by the redundancy of phis
+// Mutation tests of the verifiers of SSA form: correct forms of a few functions are broken in every
+// way listed here, one fault at a time, and every broken form must be rejected. A mutant that is
+// not rejected must be equivalent: the exchanged values are one value by the redundancy of phis
 // (ssa/redundant_phis.h), or the phi that is missing, or that reads undef instead, was dead
 // (ssa/classify.h).
 #include <catch2/catch.hpp>
@@ -121,7 +121,8 @@ class Mutants {
              [&](ssa::Function& mutant) { mutant.set_definition(i, v); });
     }
     if (!old.valid()) return;
-    // Of a copy this would be a fold of the copy, so that all its uses read what was copied.
+    // A copy without a definition counts as folded, so all its uses would have to read what was
+    // copied.
     mutate("definition taken away", false,
            [&](ssa::Function& mutant) { mutant.set_definition(i, ValueId()); });
   }
@@ -161,7 +162,7 @@ class Mutants {
 
 }  // namespace
 
-TEST_CASE("every mutant of a form is complained of, or means the same") {
+TEST_CASE("every mutant of an SSA form is rejected or equivalent") {
   MutantTallies tallies;
   for (const cfg::Function& function : mutated_functions()) {
     for (const ssa::Method* method : ssa::methods()) {

@@ -1,4 +1,5 @@
-// Parallel copies by hand: idle ones, chains, cycles with and without further readers.
+// Hand-written parallel copies: copies to themselves, chains, cycles with and without further
+// readers.
 #include <catch2/catch.hpp>
 #include <span>
 #include <vector>
@@ -10,7 +11,7 @@ namespace ssac::test {
 using cfg::VariableId;
 using ssa::Copy;
 
-TEST_CASE("parallel copies in an order that does the same") {
+TEST_CASE("ordered copies have the effect of the parallel copies") {
   std::vector<VariableId> v;
   for (std::size_t k = 0; k < 6; ++k) v.emplace_back(k);
   const VariableId saved(9);

@@ -17,8 +17,8 @@ using cfg::BlockId;
 
 namespace {
 
-/// A nest of repeat-until loops: heads 1 to depth, then their latches inside out. The frontiers of
-/// the latches together have quadratic size.
+/// A nest of repeat-until loops: headers 1 to depth, then their latches inside out. The frontiers
+/// of the latches together have quadratic size.
 cfg::Graph repeat_nest(std::size_t depth) {
   std::vector<std::pair<BlockId, BlockId>> edges;
   for (std::size_t k = 0; k < depth; ++k) edges.emplace_back(BlockId(k), BlockId(k + 1));
@@ -32,7 +32,7 @@ cfg::Graph repeat_nest(std::size_t depth) {
 
 }  // namespace
 
-TEST_CASE("minimal and pruned sites of the book's graph") {
+TEST_CASE("minimal, semi-pruned and pruned sites of the book's graph") {
   const cfg::Function function = cfg_of(book_graph);
   const ssa::Function minimal = build("minimal", function);
   CHECK(sites_text(minimal) == "b1 x, b1 y, b1 tmp, b9 x, b9 y, b9 tmp, b10 x, b10 y, b10 tmp");
@@ -42,12 +42,12 @@ TEST_CASE("minimal and pruned sites of the book's graph") {
   CHECK(sites_text(build("pruned", function)) == "b1 x, b1 y, b9 x, b9 y, b10 x");
 }
 
-TEST_CASE("maximal has every variable at every reachable join") {
+TEST_CASE("maximal has a phi of every variable at every reachable join") {
   const cfg::Function function = cfg_of(book_graph);
   CHECK(build("maximal", function).num_phis() == 3 * function.num_variables());
 }
 
-TEST_CASE("edges out of unreachable blocks count for no method") {
+TEST_CASE("maximal and pruned ignore edges out of unreachable blocks") {
   const cfg::Function function = cfg_of(R"(
 function f(c)
 b0:
@@ -75,7 +75,7 @@ b7:
   }
 }
 
-TEST_CASE("phi insertion tells its steps") {
+TEST_CASE("phi insertion traces its steps") {
   const cfg::Function function = cfg_of(R"(
 function f(c, x)
 b0:
@@ -114,7 +114,7 @@ b3:
         "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in, F {}\n");
 }
 
-TEST_CASE("pruning by use in the book's graph") {
+TEST_CASE("pruning by use leaves five phis in the book's graph") {
   const cfg::Function function = cfg_of(book_graph);
   const cfg::DominatorTree tree = cfg::dominators(function);
   const cfg::UsesAndDefinitions uses(function, tree);
@@ -123,7 +123,7 @@ TEST_CASE("pruning by use in the book's graph") {
   CHECK(build("pruned", function).phis_created() == 5);
 }
 
-TEST_CASE("what blocks read before they assign, and what they assign") {
+TEST_CASE("upward-exposed uses and definitions of blocks") {
   const cfg::Function function = cfg_of(R"(
 function f(a, b)
 b0:
@@ -158,7 +158,7 @@ b3:
   CHECK(uses.definitions()[variable(function, "z")].empty());
 }
 
-TEST_CASE("tracing the insertion changes nothing of the form") {
+TEST_CASE("tracing phi insertion does not change the form") {
   const cfg::Function function = cfg_of(book_graph);
   TraceRecorder recorder;
   Trace trace(&recorder, {&ssa::phi_trace});
@@ -167,7 +167,7 @@ TEST_CASE("tracing the insertion changes nothing of the form") {
   CHECK(sites_text(*traced) == sites_text(build("pruned", function)));
 }
 
-TEST_CASE("events that are only counted have no sets") {
+TEST_CASE("trace events that are only counted have no sets") {
   struct Counter : TraceSink {
     void event(const TraceEvent& event) override {
       if (events++ == 0 || event.step == "begin" || event.step == "end") return;
@@ -200,14 +200,14 @@ TEST_CASE("events that are only counted have no sets") {
   }
 }
 
-TEST_CASE("every method gives up where the phis would have too many operands") {
+TEST_CASE("every method gives up if the phis would have too many operands") {
   const cfg::Function function = cfg_of(book_graph);
   Trace no_trace;
   for (const ssa::Method* method : ssa::cfg_methods()) {
     CAPTURE(method->name);
     const auto result = method->construct(function, {.size_limit = 5}, no_trace);
     REQUIRE(!result);
-    // The textbook's stores the frontiers, and stops there.
+    // Methods that store the frontiers may give up there.
     const bool stores_frontiers = result.error().what == "blocks in dominance frontiers";
     CHECK((stores_frontiers || result.error().what == "phi operands"));
     CHECK(result.error().limit == 5);
@@ -215,7 +215,7 @@ TEST_CASE("every method gives up where the phis would have too many operands") {
   }
 }
 
-TEST_CASE("operands for predecessors that the entry does not reach count towards the limit") {
+TEST_CASE("phi operands for unreachable predecessors count towards the limit") {
   std::string text = "function f(c)\nb0:\n  branch c, b1, b2\nb1:\n  x = copy 1\n  jump b3\n";
   text += "b2:\n  x = copy 2\n  jump b3\nb3:\n  return x\n";
   for (int b = 4; b < 24; ++b) text += fmt::format("b{}:\n  jump b3\n", b);
@@ -234,7 +234,7 @@ TEST_CASE("operands for predecessors that the entry does not reach count towards
   }
 }
 
-TEST_CASE("maximal refuses before it builds") {
+TEST_CASE("maximal gives up where the phis would be too many") {
   std::string text = "function f(c)\nb0:\n";
   for (int k = 0; k < 1000; ++k) text += fmt::format("  x{} = copy c\n", k);
   for (int b = 0; b < 1000; ++b) {
@@ -267,10 +267,11 @@ TEST_CASE("the frontier index gives the frontiers of a nest of loops") {
   }
 }
 
-TEST_CASE("iterating frontiers visits each block once for a set and starts anew for the next") {
+TEST_CASE("iterating frontiers visits each block once and can start again") {
   const std::size_t depth = GENERATE(3uz, 100uz);
   CAPTURE(depth);
-  const cfg::Graph graph = repeat_nest(depth);  // heads 1 to depth, then latches, inner ones first
+  const cfg::Graph graph =
+      repeat_nest(depth);  // headers 1 to depth, then latches, inner ones first
   const cfg::DominatorTree tree = cfg::dominators(graph);
   const ssa::AugmentedDominatorTree index(graph, tree);
   CHECK(index.is_complete() == (depth == 3));
@@ -302,7 +303,7 @@ TEST_CASE("iterating frontiers visits each block once for a set and starts anew 
   }
 }
 
-TEST_CASE("a queue by depth gives the deepest block, of equals the last") {
+TEST_CASE("a depth queue pops the deepest block and of equals the last pushed") {
   ssa::DepthQueue queue(5000);
   CHECK(queue.empty());
   queue.push(BlockId(1), 70);

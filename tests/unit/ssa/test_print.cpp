@@ -1,4 +1,4 @@
-// The text and DOT forms.
+// SSA forms as text and as DOT.
 #include <catch2/catch.hpp>
 
 #include "ssa/print.h"
@@ -80,7 +80,7 @@ b0:
         "  return i4\n");
 }
 
-TEST_CASE("variables of one name are told apart") {
+TEST_CASE("variables of the same name are told apart") {
   const cfg::Function function = cfg_of("function f(x)\nb0:\n  x~2 = add x, 1\n  return x~2\n");
   CHECK(ssa::to_text(build("pruned", function)) ==
         "function f(x.1)\nb0:\n  x~2.1 = add x.1, 1\n  return x~2.1\n");

@@ -1,4 +1,4 @@
-// Renaming, seen in the text form.
+// Renaming, as seen in the text form.
 #include <catch2/catch.hpp>
 
 #include "cfg/dominators.h"
@@ -23,7 +23,7 @@ std::string text_of(std::string_view method, std::string_view function_text,
 
 }  // namespace
 
-TEST_CASE("a diamond") {
+TEST_CASE("a diamond has a phi at its join") {
   CHECK(text_of("pruned", R"(
 function f(c)
 b0:
@@ -46,7 +46,7 @@ b2:  ; from b0, b1
 )");
 }
 
-TEST_CASE("a loop that swaps two variables") {
+TEST_CASE("without folding a loop that swaps two variables keeps its copies") {
   CHECK(text_of("pruned", R"(
 function f(n)
 b0:
@@ -83,7 +83,7 @@ b3:  ; from b1
 )");
 }
 
-TEST_CASE("the same loop with copies folded: the phis swap") {
+TEST_CASE("with copies folded the phis of a loop that swaps two variables swap") {
   CHECK(text_of("pruned", R"(
 function f(n)
 b0:
@@ -121,7 +121,7 @@ b3:  ; from b1
 )");
 }
 
-TEST_CASE("a lost copy: the phi is used after the loop, beside its successor value") {
+TEST_CASE("a loop with a copy that can be lost: the previous value is used after the loop") {
   CHECK(text_of("pruned", R"(
 function f(n)
 b0:
@@ -148,7 +148,7 @@ b2:  ; from b1
 )");
 }
 
-TEST_CASE("both edges of a branch to one block: an operand each") {
+TEST_CASE("a phi has an operand for each edge of a branch with both edges to its block") {
   CHECK(text_of("maximal", R"(
 function f(c)
 b0:
@@ -188,7 +188,7 @@ b2:  ; from b0, b1
 )");
 }
 
-TEST_CASE("unreachable blocks get no values, and phis no operands for them") {
+TEST_CASE("unreachable blocks get no values and phis no operands for them") {
   for (const char* method : {"minimal", "semi-pruned", "pruned", "braun", "braun-scc"}) {
     CAPTURE(method);
     CHECK(text_of(method, R"(
@@ -233,7 +233,7 @@ TEST_CASE("an edge from an unreachable block makes no join") {
   }
 }
 
-TEST_CASE("a copy of a temporary is no copy that can be folded") {
+TEST_CASE("a copy of a temporary cannot be folded") {
   CHECK(text_of("pruned", R"(
 function f(a)
 b0:
@@ -250,7 +250,7 @@ b0:
 )");
 }
 
-TEST_CASE("equal constants are one value when they are folded") {
+TEST_CASE("equal constants are one value if they are folded") {
   const cfg::Function function =
       cfg_of("function f(c)\nb0:\n  x = copy 1\n  y = copy 1\n  i2 = add x, y\n  return i2\n");
   for (const ssa::Method* method : ssa::cfg_methods()) {
@@ -262,7 +262,7 @@ TEST_CASE("equal constants are one value when they are folded") {
   }
 }
 
-TEST_CASE("a chain of 100,000 blocks and a row of 50,000 diamonds") {
+TEST_CASE("every method handles 100,000 blocks in a chain and 50,000 diamonds in a row") {
   std::string chain = "function f(x)\n";
   for (int b = 0; b < 100'000; ++b) {
     chain += fmt::format("b{}:\n  x = add x, 1\n  jump b{}\n", b, b + 1);

@@ -71,7 +71,7 @@ TEST_CASE("the renaming table widens for long names, versions and block numbers"
                       "100|     counter11 use  | counter11 updated into counter10\n"));
 }
 
-TEST_CASE("in the renaming table a dot sets a version off from a name that ends in a digit") {
+TEST_CASE("the renaming table puts a dot between a name that ends in a digit and a version") {
   const cfg::Function function = cfg_of("function f(x1)\nb0:\n  return x1\n");
   CHECK(ssa::rename_tables(build("pruned", function))[variable(function, "x1")] ==
         "BB| x1 mention    | x1.reachingDef\n"
@@ -80,7 +80,7 @@ TEST_CASE("in the renaming table a dot sets a version off from a name that ends 
         "0 |     x1.1 use  | x1.1 updated into ⊥\n");
 }
 
-TEST_CASE("with copies folded the renaming table names the values that are bound") {
+TEST_CASE("with copies folded the renaming table names the bound values") {
   const cfg::Function function = cfg_of(
       "function f(a)\nb0:\n  x = copy a\n  x = copy x\n  y = copy 7\n  x = add x, y\n"
       "  return x\n");
@@ -101,7 +101,7 @@ TEST_CASE("with copies folded the renaming table names the values that are bound
         "0 |      7 use  | 7 updated into ⊥\n");
 }
 
-TEST_CASE("every mention is a trace event") {
+TEST_CASE("every definition and use in renaming is a trace event") {
   const cfg::Function function =
       cfg_of("function f(a)\nb0:\n  a = add a, 1\n  branch a, b1, b1\nb1:\n  return a\n");
   CHECK(

@@ -1,6 +1,7 @@
-// The verifier of phi sites, under fire: the sites that methods choose, with one missing, one more,
-// two out of order. Each must be complained of, or be as good: renaming with them gives a form that
-// verifies, binding by binding (a phi more than needed; a phi fewer, which was dead).
+// Mutation tests of the verifier of phi sites: the sites that methods choose, with one missing, one
+// twice, one more, or two out of order. Each mutant must be rejected or be equally good: renaming
+// with it gives a form that verifies, binding by binding (with an unneeded phi, or without a phi
+// that was dead).
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstddef>
@@ -51,7 +52,7 @@ class SiteMutants {
     tallies_.add(how, killed, !killed && is_good(mutant));
   }
 
-  /// Whether renaming gives a form in which every use reads what reaches it.
+  /// Whether renaming gives a form in which every use reads the definition that reaches it.
   [[nodiscard]] bool is_good(const std::vector<PhiSite>& sites) const {
     const ssa::Function form = ssa::rename(function_, tree_, sites, false);
     return ssa::verify(form).empty() && ssa::verify_bindings(form, minimal_).empty();
@@ -66,7 +67,7 @@ class SiteMutants {
 
 }  // namespace
 
-TEST_CASE("every mutant of the sites of phis is complained of, or as good") {
+TEST_CASE("every mutant of the phi sites is rejected or equally good") {
   MutantTallies tallies;
   for (const cfg::Function& function : mutated_functions()) {
     for (const std::string_view method : {"pruned", "semi-pruned", "minimal", "maximal"}) {
@@ -80,7 +81,7 @@ TEST_CASE("every mutant of the sites of phis is complained of, or as good") {
   tallies.print("sites");
 }
 
-TEST_CASE("sites are verified a variable at a time, until no visit of a block is left") {
+TEST_CASE("phi sites are verified one variable at a time until the visits of blocks run out") {
   const cfg::Function function = lower_simple(
       "int x = 0; int y = 0; while (arg) { x = x + 1; y = y + x; arg = arg - 1; }"
       "return x + y;");
@@ -93,7 +94,7 @@ TEST_CASE("sites are verified a variable at a time, until no visit of a block is
   CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &many).size() == all);
   CHECK_FALSE(many.left_out);
   CHECK(many.left > 900);
-  // As many as it takes are enough.
+  // Exactly as many as needed are enough.
   ssa::SiteVisits just{.left = 1'000 - many.left};
   CHECK(ssa::verify_sites(function, {}, ssa::DeadPhis::checked, &just).size() == all);
   CHECK(just.left == 0);

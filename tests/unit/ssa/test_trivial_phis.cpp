@@ -19,7 +19,7 @@ void set(TrivialPhis& values, ValueId p, std::vector<ValueId> operands) {
 
 }  // namespace
 
-TEST_CASE("a phi of one value becomes it, a phi of two stays") {
+TEST_CASE("a phi of one value is replaced by the value and a phi of two stays") {
   TrivialPhis values;
   const ValueId a = values.add_value();
   const ValueId b = values.add_value();
@@ -34,7 +34,7 @@ TEST_CASE("a phi of one value becomes it, a phi of two stays") {
   CHECK(values.resolve(a) == a);
 }
 
-TEST_CASE("operands that are none do not count") {
+TEST_CASE("missing operands are ignored") {
   TrivialPhis values;
   const ValueId a = values.add_value();
   const ValueId p = phi(values, 3);
@@ -43,11 +43,11 @@ TEST_CASE("operands that are none do not count") {
   CHECK(values.resolve(p) == a);
 }
 
-TEST_CASE("a phi that becomes trivial when another goes, goes too, in a chain") {
+TEST_CASE("a chain of phis that become trivial one after another is removed") {
   constexpr std::size_t length = 100'000;
   TrivialPhis values;
   const ValueId a = values.add_value();
-  // Each phi joins a with the next; the last is of a alone.
+  // Each phi is of a and the next phi, the last of a and the first.
   std::vector<ValueId> chain;
   for (std::size_t k = 0; k < length; ++k) chain.push_back(phi(values, 2));
   for (std::size_t k = 0; k + 1 < length; ++k) {
@@ -55,7 +55,7 @@ TEST_CASE("a phi that becomes trivial when another goes, goes too, in a chain") 
     CHECK(values.complete(chain[k]).empty());
   }
   set(values, chain.back(), {a, chain.front()});
-  // front and back hold each other up: the cycle is not trivial, phi by phi.
+  // No phi of the cycle is trivial by itself.
   CHECK(values.complete(chain.back()).empty());
   const ValueId last = phi(values, 1);
   set(values, last, {a});
@@ -74,7 +74,7 @@ TEST_CASE("a phi that becomes trivial when another goes, goes too, in a chain") 
   for (ValueId p : chain) REQUIRE(open.resolve(p) == b);
 }
 
-TEST_CASE("a phi whose operand is replaced by the phi itself") {
+TEST_CASE("a phi becomes trivial when an operand is replaced by the phi itself") {
   TrivialPhis values;
   const ValueId a = values.add_value();
   const ValueId outer = phi(values, 2);
@@ -91,7 +91,7 @@ TEST_CASE("a phi whose operand is replaced by the phi itself") {
   CHECK(values.resolve(inner) == a);
 }
 
-TEST_CASE("a phi is not looked at before it is complete") {
+TEST_CASE("an incomplete phi is not removed") {
   TrivialPhis values;
   const ValueId a = values.add_value();
   const ValueId b = values.add_value();
@@ -104,7 +104,7 @@ TEST_CASE("a phi is not looked at before it is complete") {
   CHECK(values.complete(open).empty());
 }
 
-TEST_CASE("many phis watch a value that changes many times") {
+TEST_CASE("many phis can use a value that is replaced many times") {
   constexpr std::size_t count = 2000;
   TrivialPhis values;
   const ValueId a = values.add_value();

@@ -1,4 +1,4 @@
-// Each rule of the verifier, broken.
+// Violations of each rule of the verifier.
 #include <catch2/catch.hpp>
 
 #include "ssa/verify.h"
@@ -114,7 +114,7 @@ TEST_CASE_METHOD(Fixture, "values that are twice there, of nothing, or wrongly n
                                  "x: the parameter has 2 values on entry"});
 }
 
-TEST_CASE("a parameter needs a value on entry, and no other variable has one") {
+TEST_CASE("every parameter needs a value on entry and no other variable may have one") {
   const cfg::Function function = cfg_of("function f(a)\nb0:\n  b = add a, 1\n  return b\n");
   ssa::Function form(function);
   const cfg::VariableId b = variable(function, "b");
@@ -157,9 +157,9 @@ TEST_CASE_METHOD(Fixture, "a value of another variable, unless copies are folded
 }
 
 TEST_CASE_METHOD(Fixture, "uses that their definition does not dominate") {
-  form.set_operand(instruction(1), 0, named("x.2"));  // itself
-  form.set_operand(instruction(3), 0, named("x.2"));  // of one predecessor
-  form.operands(phi)[0] = named("x.2");               // at the end of b0
+  form.set_operand(instruction(1), 0, named("x.2"));  // defined by i1 itself
+  form.set_operand(instruction(3), 0, named("x.2"));  // defined in one predecessor only
+  form.operands(phi)[0] = named("x.2");               // not defined at the end of b0
   CHECK(violations() ==
         std::vector<std::string>{
             "b1: operand 0 of i1: not dominated by the definition of v2",
