@@ -427,15 +427,17 @@ TEST_CASE("options of JSON Lines are refused with other formats and --shard is v
   }
   CHECK_THAT(run_ssa_compare({"--resume", "--format=jsonl", "x.s"}).err,
              Catch::Contains("--resume needs -o FILE"));
-  for (const char* const shard : {"3", "0/2", "3/2", "a/b", "1/"}) {
-    CHECK(run_ssa_compare({fmt::format("--shard={}", shard), "x.s"}).status == 2);
+  for (const char* const shard : {"3", "0/2", "a/b", "1/"}) {
+    const ToolResult result = run_ssa_compare({fmt::format("--shard={}", shard), "x.s"});
+    CHECK(result.status == 2);
+    CHECK_THAT(result.err, Catch::Contains("error: --shard takes "));
   }
   CHECK_THAT(run_ssa_compare({"--shard=3/2", "x.s"}).err,
              Catch::Contains("--shard=3/2: there are 2 parts"));
   CHECK_THAT(run_ssa_compare({"--shard=2/1", "x.s"}).err,
              Catch::Contains("--shard=2/1: there is 1 part\n"));
   CHECK_THAT(run_ssa_compare({"--with=site", "--format=jsonl", "x.s"}).err,
-             Catch::Contains("did you mean 'sites'?") || Catch::Contains("sites"));
+             Catch::Contains("did you mean 'sites'?"));
 }
 
 TEST_CASE("the progress line gives the files done and the rate and the time left") {

@@ -111,7 +111,8 @@ TEST_CASE("a line break in a name adds no line to a dump or a table") {
            {"instrs", {branch, {{"label", "t"}}, change, {{"label", "e"}}, print, call}}},
           {{"name", name}, {"args", {argument}}, {"instrs", Json::array()}}}}};
     const TemporaryFile file(program.dump(), ".json");
-    return run_ssa_compare({option, "--methods=pruned,bridge", file.path()}).out;
+    const ToolResult result = run_ssa_compare({option, "--methods=pruned,bridge", file.path()});
+    return result.err + result.out;  // traces are on standard error
   };
   for (const std::string option :
        {"--dump=liveness", "--dump=ssa", "--dump=son", "--dump=schedule", "--trace=rename"}) {

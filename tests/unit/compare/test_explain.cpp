@@ -482,7 +482,9 @@ TEST_CASE("methods that run only if they are named have explanations too") {
   for (const char* const method :
        {"pruned-textbook", "pruned-bits", "pruned-use", "pruned-liveness", "braun-marker",
         "lookahead-copy", "eager-cfg", "lazy-cfg"}) {
-    CHECK_THAT(result.out, Catch::Contains(method));
+    CAPTURE(method);
+    const std::size_t cells = result.out.find("\n  - ");
+    CHECK(result.out.find(method, cells) != std::string::npos);
   }
 }
 

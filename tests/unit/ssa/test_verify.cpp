@@ -50,7 +50,7 @@ TEST_CASE_METHOD(Fixture, "a form that the methods build has no violations") {
   CHECK(violations().empty());
 }
 
-TEST_CASE_METHOD(Fixture, "a phi in the entry, in an unreachable block, where no control meets") {
+TEST_CASE_METHOD(Fixture, "a phi in the entry, in an unreachable block or where nothing joins") {
   const cfg::VariableId x = variable(function, "x");
   const std::vector<ssa::PhiSite> sites = {{BlockId(0), x}, {BlockId(1), x}, {BlockId(3), x}};
   form.place_phis(sites);
@@ -73,7 +73,7 @@ TEST_CASE_METHOD(Fixture, "two phis of a variable at a block") {
   CHECK(violations().front() == "b2: phi of x: out of order or twice");
 }
 
-TEST_CASE_METHOD(Fixture, "a phi with the value of another place") {
+TEST_CASE_METHOD(Fixture, "a phi with the value of another definition") {
   form.set_phi_value(phi, named("x.2"));
   CHECK(violations() ==
         std::vector<std::string>{"b2: phi of x: v2 is not its value", "v3: nothing defines it"});
@@ -95,7 +95,7 @@ TEST_CASE_METHOD(Fixture, "a definition where there is nothing to define") {
                                                  "b3: i5 defines v2, but has nothing to define"});
 }
 
-TEST_CASE_METHOD(Fixture, "values that are twice there, of nothing, or wrongly numbered") {
+TEST_CASE_METHOD(Fixture, "values that occur twice, define nothing or have a wrong number") {
   const cfg::VariableId x = variable(function, "x");
   form.add_value({ValueKind::instruction, x, 7, 1});
   form.add_value({ValueKind::undef, x, 0, 0});
@@ -167,7 +167,7 @@ TEST_CASE_METHOD(Fixture, "uses that their definition does not dominate") {
             "b2: phi of x: operand 0 from b0: not dominated by the definition of v2"});
 }
 
-TEST_CASE_METHOD(Fixture, "a phi may use a value that its predecessor makes, in a loop its own") {
+TEST_CASE_METHOD(Fixture, "a phi may use a value of a predecessor, in a loop its own value") {
   const cfg::Function loop =
       cfg_of("function f(x)\nb0:\n  jump b1\nb1:\n  branch x, b1, b2\nb2:\n  return x\n");
   CHECK(ssa::verify(build("maximal", loop)).empty());
