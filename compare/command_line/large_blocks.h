@@ -25,4 +25,8 @@ inline void give_large_blocks_back() {
   if (is_limited) mallopt(M_ARENA_MAX, 1);
 }
 
+/// Returns to the system the memory that the heaps of all threads keep. To be called when threads
+/// that built large results have ended: otherwise the heap of each keeps up to `most_bytes_kept`.
+inline void give_kept_memory_back() { malloc_trim(0); }
+
 }  // namespace ssac

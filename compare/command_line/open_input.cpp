@@ -17,6 +17,7 @@
 #include "cfg/traces.h"
 #include "compare/command_line/compiler.h"
 #include "compare/command_line/compiler_diagnostics.h"
+#include "compare/command_line/large_blocks.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/core/environments.h"
 #include "compare/core/method_rows.h"
@@ -242,6 +243,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
           const Doing same(work);
           task(k);
         });
+        give_kept_memory_back();
       };
     }
     result.report = program_->compare(number, services);
