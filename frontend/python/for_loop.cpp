@@ -18,7 +18,7 @@ class ForHeader {
     context_.advance();
     const Token target = context_.current;
     if (context_.at(TokenKind::open_paren) || context_.at(TokenKind::star)) {
-      context_.outside("targets of a 'for' that are no names are");
+      context_.outside("targets of a 'for' other than names are");
       return std::nullopt;
     }
     if (!context_.expect(TokenKind::name, "a name")) return std::nullopt;

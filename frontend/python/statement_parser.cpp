@@ -141,7 +141,7 @@ bool StatementParser::parse_unpacking(const Token& first) {
     if (context_.at(TokenKind::name)) {
       context_.advance();
     } else {
-      return context_.outside("targets of an assignment that are no names are");
+      return context_.outside("targets of an assignment other than names are");
     }
   }
   if (!context_.at(TokenKind::equal)) return context_.outside("tuples are");

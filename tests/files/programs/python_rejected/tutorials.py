@@ -40,7 +40,7 @@ def range(n): return n
 #= 13:10: error: range takes 1 to 3 arguments but 0 were given
 #= 14:22: error: the step of a range must not be 0
 #= 15:10: error: range takes 1 to 3 arguments but 4 were given
-#= 16:5: error: targets of a 'for' that are no names are outside the Python subset
+#= 16:5: error: targets of a 'for' other than names are outside the Python subset
 #= 18:7: error: '**' with an exponent that is not written as a number is outside the Python subset
 #= 19:7: error: '**' with a negative exponent is outside the Python subset
 #= 20:3: error: '**' with an exponent that is not written as a number is outside the Python subset
