@@ -132,7 +132,7 @@ class PartReader {
       const auto join = read_join_place(part.place->text);
       if (!join) {
         complain(part.place->place,
-                 fmt::format("'{}' is no place of a join{}: b3, line5, while5 or while5:1",
+                 fmt::format("'{}' is not a place of a join{}: b3, line5, while5 or while5:1",
                              part.place->text, place_meant(part.place->text)));
       }
       part.join = *join;
@@ -172,9 +172,9 @@ class PartReader {
     }
     if (of_method) bound.other = method_named(right.text);
     if (!bound.other) {
-      complain(right.place,
-               fmt::format("'{}' is no number{}{}", right.text, of_method ? ", and no method" : "",
-                           of_method ? did_you_mean(right.text, method_names()) : ""));
+      complain(right.place, fmt::format("'{}' is not a number{}{}", right.text,
+                                        of_method ? ", nor a method" : "",
+                                        of_method ? did_you_mean(right.text, method_names()) : ""));
     }
     bound.other_quantity = name.text;
     if (!at_end() && find_method_count(words_.front().text) != nullptr) {
@@ -209,7 +209,8 @@ class PartReader {
                                             : number_of<std::int64_t>(word);
       if (!number) {
         complain(
-            at, fmt::format("'{}' is no argument: a whole number of 64 bits, true or false", word));
+            at,
+            fmt::format("'{}' is not an argument: a whole number of 64 bits, true or false", word));
       }
       part.arguments.push_back(*number);
       from = to + 1;
@@ -234,7 +235,7 @@ class PartReader {
   void read_instructions(const Word& word, RunPart& part) {
     const auto number = number_of<std::uint64_t>(word.text);
     if (!number) {
-      complain(word.place, fmt::format("'{}' is no number of instructions", word.text));
+      complain(word.place, fmt::format("'{}' is not a number of instructions", word.text));
     }
     part.result = fmt::format("{}", *number);
     if (!accept({"instruction", "instructions"})) complain(place(), "'instructions' is missing");
@@ -254,10 +255,11 @@ class PartReader {
     if (!is_known) {
       constexpr std::array<std::string_view, 2> words = {"fallthrough", "timeout"};
       const std::string hint = did_you_mean(word.text, words);
-      complain(word.place,
-               fmt::format("'{}' is no result of a run{}: a whole number of 64 bits, fallthrough, "
-                           "timeout or not evaluated",
-                           word.text, hint));
+      complain(
+          word.place,
+          fmt::format("'{}' is not a result of a run{}: a whole number of 64 bits, fallthrough, "
+                      "timeout or not evaluated",
+                      word.text, hint));
     }
   }
 
