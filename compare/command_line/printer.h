@@ -78,6 +78,8 @@ class Printer : public ReportSink {
 
   /// Counts an input and its functions that the output already contains.
   void count_again(const InputReport& input);
+  /// What has been counted so far.
+  [[nodiscard]] const Totals& totals() const { return totals_; }
   /// `resumed`: the output already has its beginning.
   void begin(bool resumed = false);
   void begin_input(const InputReport& input) override;

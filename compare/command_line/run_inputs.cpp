@@ -47,7 +47,8 @@ class Resumption {
     }
     if (line->record == Record::totals || line->record == Record::cut) {
       ended_ = true;
-      return "";
+      const bool is_wrong = line->record == Record::totals && !has_sums(text, printer_.totals());
+      return is_wrong ? "its totals are not those of its lines" : "";
     }
     if (ended_) return "comes after the end of a report";
     if (line->holds != holds_) {

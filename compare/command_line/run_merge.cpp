@@ -174,6 +174,8 @@ class Reader {
     Sums said;
     Sums there;
     Totals totals;
+    Totals since_last;  // those of the lines after the last line of totals
+    bool are_sums = true;
     bool ended = false;
     const auto read = read_lines(report.file.number(), [&](std::string_view text, std::size_t) {
       const auto line = read_report_line(text);
@@ -185,10 +187,15 @@ class Reader {
         said.inputs += line->num_inputs;
         said.functions += line->num_functions;
         said.add(line->method_totals);
+        are_sums &= has_sums(text, std::exchange(since_last, {}));
         return parts_.add(report.name, line->part, line->parts);
       }
-      for (const FunctionReport& function : line->input.functions) totals.add(function);
+      for (const FunctionReport& function : line->input.functions) {
+        totals.add(function);
+        since_last.add(function);
+      }
       if (line->record == Record::input) {
+        since_last.add_input(line->input);
         ++there.inputs;
         const auto [entry, is_new] = names_.try_emplace(line->input.file, &report);
         if (!is_new) {
@@ -205,7 +212,9 @@ class Reader {
     }
     there.functions = totals.corpus().functions;
     there.add(totals.rows());
-    return contradiction(said, there);
+    std::string wrong = contradiction(said, there);
+    if (wrong.empty() && !are_sums) wrong = "its totals are not those of its lines";
+    return wrong;
   }
 
   /// All reports must have the same version and the same options.

@@ -2,7 +2,9 @@
 // itself, so that lines can be separated, filtered and recombined (line_reader.h).
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "compare/formats/environment.h"
@@ -20,6 +22,19 @@ Detail detail_of(const FunctionReport& function, const Options& options) {
   Detail detail = counts_alone;
   detail.runs = options.lines.runs;
   return detail;
+}
+
+/// Adds what a line of totals says about the lines before it, `corpus` first.
+void add_sums(JsonStream& line, const Totals& totals) {
+  line.add("corpus", corpus_json(totals.corpus()));
+  add_totals(line, totals, "methods", true);
+  const LlvmTotals& llvm = totals.llvm();
+  line.add("llvm", {{"version", or_null(llvm.version)},
+                    {"judged", llvm.judged},
+                    {"rule_holds", llvm.rule_holds},
+                    {"phis_before", llvm.phis_before},
+                    {"later_variables", llvm.later_variables},
+                    {"memory_reasons", llvm.memory}});
 }
 
 class JsonLinesWriter : public ReportWriter {
@@ -68,15 +83,7 @@ class JsonLinesWriter : public ReportWriter {
   Text end(const Totals& totals) override {
     return line_of(Record::totals, [&](JsonStream& line) {
       if (parts_ > 1) line.add("shard", {{"number", part_}, {"of", parts_}});
-      line.add("corpus", corpus_json(totals.corpus()));
-      add_totals(line, totals, "methods", true);
-      const LlvmTotals& llvm = totals.llvm();
-      line.add("llvm", {{"version", or_null(llvm.version)},
-                        {"judged", llvm.judged},
-                        {"rule_holds", llvm.rule_holds},
-                        {"phis_before", llvm.phis_before},
-                        {"later_variables", llvm.later_variables},
-                        {"memory_reasons", llvm.memory}});
+      add_sums(line, totals);
     });
   }
 
@@ -127,6 +134,17 @@ std::vector<std::string> line_contents(const Options& options) {
   }
   if (options.explain) contents.emplace_back("explain");
   return contents;
+}
+
+bool has_sums(std::string_view line, const Totals& totals) {
+  Text text;
+  JsonStream sums(text);
+  sums.begin_object();
+  add_sums(sums, totals);
+  sums.end_all();
+  // Within a string, the quotes would be escaped.
+  const std::size_t begin = std::min(line.find("\"corpus\":"), line.size());
+  return line.substr(begin) == std::string_view(text.str()).substr(1);
 }
 
 std::unique_ptr<ReportWriter> make_jsonl_writer(const WriterContext& context) {

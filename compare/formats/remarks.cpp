@@ -45,7 +45,7 @@ std::string text_of(const Remark& remark, const std::string& file, const std::st
 
 /// The rows with phis at each site, in the order of the source.
 struct SiteRemark {
-  const Site* site = nullptr;
+  const Site* site = nullptr;  ///< that of the baseline, if it has one
   std::vector<std::pair<const MethodRow*, std::size_t>> phis;
   bool in_baseline = false;
 };
@@ -57,7 +57,7 @@ SiteRemarks site_remarks(const FunctionReport& function) {
     for (const Site& site : row.sites) {
       const SourcePlace place = site.merge ? site.merge->place : SourcePlace();
       SiteRemark& remark = result[{place, site.block, site.variable}];
-      remark.site = &site;
+      if (remark.site == nullptr || row.is_baseline()) remark.site = &site;
       remark.in_baseline |= row.is_baseline();
       // A row may have phis of several constructs in one block.
       if (remark.phis.empty() || remark.phis.back().first != &row)

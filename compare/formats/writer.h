@@ -53,6 +53,8 @@ struct WriterContext {
 /// What lines of a report contain besides counts, as in the key `with`: `per-function`, `sites`,
 /// `explain`.
 std::vector<std::string> line_contents(const Options& options);
+/// Whether a line of totals, without its end, states these totals. O(line + totals).
+bool has_sums(std::string_view line, const Totals& totals);
 
 /// The default text; for many inputs, unless they are explained, the table of the corpus.
 std::unique_ptr<ReportWriter> make_table_writer(const WriterContext& context);

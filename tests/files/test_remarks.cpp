@@ -64,6 +64,16 @@ TEST_CASE("remarks: one per phi site and one per alloca that is not a variable")
   CHECK(read.out.find("error") == std::string::npos);
 }
 
+TEST_CASE("remarks: a phi of pruned form is named by its own construct") {
+  const TemporaryFile file(
+      "int s = 0;\nwhile (s < arg) {\n  s = s + 1;\n  if (s == 3) { s = s + 2; continue; }\n"
+      "  s = s + 4;\n}\nreturn s;\n");
+  const std::string text =
+      run_ssa_compare({"--format=remarks", "--methods=pruned,eager", file.path()}).out;
+  CHECK_THAT(text, Catch::Contains("  - Construct: 'while'\n"));
+  CHECK_FALSE(text.contains("  - Construct: 'continue'\n"));
+}
+
 TEST_CASE("remarks: names are escaped and the output name selects the format") {
   const TemporaryFile file("x = 1\nif x:\n  x = 2\nprint(x)\n", "'a: [b.py");
   const TemporaryFile target("", ".opt.yaml");

@@ -226,6 +226,15 @@ TEST_CASE("merging incompatible or damaged reports is refused with the reason") 
       Catch::Contains("line 1: functions[0].methods[0].phis: 'classes' do not add up to 'final'"));
   CHECK_THAT(changed("\"operands\":", "\"operands\":1"),
              Catch::Contains("its totals of pruned are not those of its lines"));
+  for (const char* const key : {"instructions", "loops", "irreducible", "failed", "necessary"}) {
+    CAPTURE(key);
+    std::string wrong = whole;
+    const std::size_t at =
+        wrong.find(fmt::format("\"{}\":", key), wrong.find("\"record\":\"totals"));
+    wrong.insert(wrong.find(':', at) + 1, "9");
+    CHECK_THAT(refusal(folder.write("x.jsonl", wrong)),
+               Catch::Contains("its totals are not those of its lines"));
+  }
   CHECK_THAT(changed(last_line(whole) + "\n", ""), Catch::Contains("no line of totals"));
   CHECK_THAT(refusal(folder.write("x.jsonl", "{\"x\": 1}\n")),
              Catch::Contains("not a line of ssa-compare --format=jsonl"));
@@ -273,6 +282,13 @@ TEST_CASE("a run resumes only from its own report") {
              Catch::Contains("only the second has --fold-copies"));
   CHECK(run({a, b, "--resume", "-o", folder / "r.jsonl"}).status == 0);
   CHECK((read_file(folder / "r.jsonl") == before));
+  std::string wrong = before;
+  wrong.insert(wrong.find("\"created\":") + 10, "9");
+  static_cast<void>(folder.write("w.jsonl", wrong));
+  const ToolResult damaged = run({a, b, "--resume", "-o", folder / "w.jsonl"});
+  CHECK(damaged.status == 2);
+  CHECK_THAT(damaged.err, Catch::Contains("line 3: its totals are not those of its lines"));
+  CHECK((read_file(folder / "w.jsonl") == wrong));
 }
 
 TEST_CASE("a run does not resume from a report that lacks functions of an input") {

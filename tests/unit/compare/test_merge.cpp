@@ -35,8 +35,9 @@ std::string changed_report(const Folder& folder,
 
 TEST_CASE("a failed check in a report is named by --merge and counted in its totals") {
   const Folder folder;
-  const std::string report = changed_report(
-      folder, {{R"("agrees":true)", R"("agrees":false,"disagreements":["gave 7"])"}});
+  const std::string report =
+      changed_report(folder, {{R"("agrees":true)", R"("agrees":false,"disagreements":["gave 7"])"},
+                              {R"("failed":0)", R"("failed":2)"}});
   const std::string smallest =
       "ssa-compare: smallest failing check: " + folder / "line.s" + ": main: pruned: gave 7 (";
   for (const char* const format : {"table", "markdown"}) {
