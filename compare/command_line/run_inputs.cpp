@@ -47,8 +47,7 @@ class Resumption {
     }
     if (line->record == Record::totals || line->record == Record::cut) {
       ended_ = true;
-      const bool is_wrong = line->record == Record::totals && !has_sums(text, printer_.totals());
-      return is_wrong ? "its totals are not those of its lines" : "";
+      return line->record == Record::totals ? contradiction(text, *line, printer_.totals()) : "";
     }
     if (ended_) return "comes after the end of a report";
     if (line->holds != holds_) {

@@ -2,15 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <iterator>
 #include <mutex>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "cfg/support/named.h"
 #include "compare/core/options.h"
+#include "compare/formats/writer.h"
 #include "compare/text/json_object.h"
+#include "compare/text/text_table.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {
@@ -284,6 +288,28 @@ std::expected<ReportLine, std::string> read_report_line(std::string_view text) {
   ReportLine line = read(JsonObject(json, path, problems));
   if (problems.any()) return std::unexpected(problems.take().front().message);
   return line;
+}
+
+std::string contradiction(std::string_view text, const ReportLine& line, const Totals& there) {
+  if (has_sums(text, there)) return "";
+  const CorpusTotals& corpus = there.corpus();
+  const std::size_t num_inputs = corpus.accepted + corpus.all_rejected();
+  if (line.num_inputs != num_inputs || line.num_functions != corpus.functions) {
+    return fmt::format("its totals are of {} and {}, its lines of {} and {}",
+                       counted(line.num_inputs, "input"), counted(line.num_functions, "function"),
+                       num_inputs, corpus.functions);
+  }
+  const auto key = [](const Total& total) {
+    return std::tuple(std::string_view(total.method), std::string_view(total.peepholes),
+                      total.functions, total.created, total.final, total.operands);
+  };
+  const auto [at, of] = std::ranges::mismatch(line.method_totals, there.rows(), {}, key, key);
+  if (at == line.method_totals.end() && of == there.rows().end()) {
+    return "its totals are not those of its lines";
+  }
+  const Total& differs = at != line.method_totals.end() ? *at : *of;
+  return fmt::format("its totals of {}{}{} are not those of its lines", differs.method,
+                     differs.peepholes.empty() ? "" : "/", differs.peepholes);
 }
 
 }  // namespace ssac::compare

@@ -38,4 +38,8 @@ struct ReportLine {
 /// Reads a line without its end. Error: what is wrong with it, in words. O(line).
 std::expected<ReportLine, std::string> read_report_line(std::string_view line);
 
+/// How a line of totals, as text and as read, contradicts the totals of the lines before it; empty
+/// if it does not. O(line + totals).
+std::string contradiction(std::string_view text, const ReportLine& line, const Totals& there);
+
 }  // namespace ssac::compare
