@@ -1,5 +1,5 @@
-# What `cmake --install` and `cpack -G DEB` give, in two components: the program with its manual page and completions;
-# the libraries below it, their headers and the CMake package ssa_compare. Each has the license, where Debian looks for it.
+# What `cmake --install` and `cpack -G DEB` produce, in two components: the program with its manual page and completions;
+# the libraries below it, their headers and the CMake package ssa_compare. Each has the license where Debian looks for it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -7,7 +7,7 @@ install(TARGETS ssa-compare COMPONENT program)
 install(FILES docs/ssa-compare.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES compare/command_line/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
         RENAME ssa-compare COMPONENT program)
-# Where zsh looks: below /usr/local, and for the packages of Debian.
+# Where zsh looks: for programs below /usr/local, and for Debian packages.
 foreach(folder site-functions vendor-completions)
   install(FILES compare/command_line/completion.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/${folder}
           RENAME _ssa-compare COMPONENT program)
@@ -39,8 +39,8 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-# Of the program, what its shared libraries are in (needs dpkg-dev and file). The first line of a description is its summary:
-# CPACK_PACKAGE_DESCRIPTION_SUMMARY would come before it in both packages.
+# The program depends on the packages of its shared libraries (found with dpkg-dev and file). The first line of a description is its
+# summary: CPACK_PACKAGE_DESCRIPTION_SUMMARY would come before it in both packages.
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME ssa-compare)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "clang-19, graphviz, libarchive13")

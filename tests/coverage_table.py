@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The table of tests/coverage, from the merged profile of a build with source coverage.
 
-Usage: coverage_table.py ROOT BUILD STATUS. ROOT: the tree; BUILD: where `profile` and the programs are; STATUS: of the tests.
+Usage: coverage_table.py ROOT BUILD STATUS. ROOT: the tree; BUILD: the folder of `profile` and the programs; STATUS: the tests'.
 """
 import json
 import os
@@ -16,7 +16,7 @@ FOLDERS = ("cfg", "frontend", "ssa", "son", "compare")
 
 
 def programs(build):
-    """What the suite runs."""
+    """The programs that the suite runs."""
     names = ["ssa-compare", "tests/ssa-compare-extra", "tests/fuzz_programs", "tests/generate_program"]
     names += sorted("tests/" + name for name in os.listdir(f"{build}/tests") if re.fullmatch(r"test_\w+", name))
     paths = [f"{build}/{name}" for name in names]
@@ -59,7 +59,7 @@ def rows(summary, root):
 
 
 def write_uncovered(root, build):
-    """Each line that was never run, as `file:line: text`; how many."""
+    """Writes each line that never ran, as `file:line:text`."""
     shown = llvm_cov(root, build, "show", "-format=text")
     path, lines = "", []
     for line in shown.splitlines():
@@ -69,7 +69,7 @@ def write_uncovered(root, build):
         if match and path.split("/")[0] in HELD_TO_IT:
             lines.append(f"{path}:{match[1]}:{match[2]}\n")
     with open(f"{build}/uncovered.txt", "w", encoding="utf-8") as file:
-        # Instantiations of a template show its lines again.
+        # The instantiations of a template repeat its lines.
         file.writelines(dict.fromkeys(lines))
 
 
@@ -81,11 +81,11 @@ def main():
         lines, branches = counts[folder]
         print(f"{folder:24}{lines.text()}{branches.text()}")
     write_uncovered(root, build)
-    print("never run: build/coverage/uncovered.txt")
+    print("lines that never ran: build/coverage/uncovered.txt")
     for folder in HELD_TO_IT:
         if counts[folder][0].percent() >= GOAL:
             continue
-        print(f"{folder}: less than {GOAL} % of the lines")
+        print(f"{folder}: less than {GOAL} % of the lines ran")
         status = 1
     sys.exit(status)
 

@@ -1,5 +1,5 @@
-# Writes OUTPUT, which has the commit that is checked out in SOURCE_DIR; none where that is no checkout of its own (a folder in
-# one has a prefix, on the first line).
+# Writes OUTPUT with the commit that is checked out in SOURCE_DIR; with none if SOURCE_DIR is not the root of a checkout (a folder
+# inside one has a prefix, on the first line).
 execute_process(COMMAND git -C ${SOURCE_DIR} rev-parse --show-prefix HEAD OUTPUT_VARIABLE answer OUTPUT_STRIP_TRAILING_WHITESPACE
                 ERROR_QUIET)
 set(hash "")

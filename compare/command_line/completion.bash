@@ -11,14 +11,14 @@ _ssa_compare() {
     option=$previous word=""
   elif [ "$previous" = = ]; then
     option=${COMP_WORDS[COMP_CWORD - 2]}
-  # --help shows an option with a value of its own as "--option VALUE", and one that may have one as "--option[=VALUE]".
+  # In --help, "--option VALUE" has its value in the next word; "--option[=VALUE]" has none there.
   elif [[ $previous =~ ^--?[a-z-]+$ ]] && "$1" --help 2>/dev/null | grep -E -- "^ +(-.,)?$previous [A-Z]" >/dev/null; then
     option=$previous
   fi
   if [ "$option" = --methods ]; then
     values=$("$1" --list-methods 2>/dev/null | awk '/^[a-z]/ { print $1 }')
   elif [ -n "$option" ]; then
-    # The list that ends what is said of the option: ": a, b, c".
+    # The list at the end of the description of the option: ": a, b, c".
     values=$("$1" --help 2>/dev/null | awk -v option="$option" '
       /^ +-/ || !NF { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
       here { sub(/^ +/, " "); text = text $0 }
@@ -26,7 +26,7 @@ _ssa_compare() {
   elif [[ $word = -* ]]; then
     values=$("$1" --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); sub(/\[.*/, "", $1); print $1 }')
   fi
-  # Of a list by comma, the last one.
+  # Of a list separated by commas, the last item.
   local before=""
   if [ -n "$option" ] && [[ $word = *,* ]]; then before=${word%,*},; fi
   if [ -n "${values:-}" ]; then
@@ -35,13 +35,13 @@ _ssa_compare() {
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
   fi
 }
-# A word with "@": a list of files if it begins so, else a file with such a name. Bash replaces what is behind the last "@", and it.
+# A word with "@": a list of files if it begins with it, else a file with such a name. Bash replaces the last "@" and what follows.
 _ssa_compare_at() {
   local line=${COMP_LINE:0:COMP_POINT} mark="" typed kept name
   typed=${line##*[[:space:]]}
   kept=${typed%@*}
   if [ -z "$kept" ]; then mark=@ typed=${typed#@}; fi
-  # Bash takes "@loop.s" for no name of a file: the ends of names, and what stands for itself, are not its work here.
+  # Bash does not take "@loop.s" for a file name, so the ends of names, and quoting, are up to this function.
   compopt +o filenames 2>/dev/null || true
   while IFS= read -r name; do
     if [ -d "$name" ]; then

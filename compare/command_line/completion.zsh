@@ -5,7 +5,7 @@ local -a values
 if [[ $PREFIX = --*=* ]]; then
   option=${PREFIX%%=*}
   compset -P '*='
-# --help shows an option with a value of its own as "--option VALUE", and one that may have one as "--option[=VALUE]".
+# In --help, "--option VALUE" has its value in the next word; "--option[=VALUE]" has none there.
 elif [[ $previous =~ '^--?[a-z-]+$' ]] && $words[1] --help 2>/dev/null | grep -E -- "^ +(-.,)?$previous [A-Z]" >/dev/null; then
   option=$previous
 fi
@@ -14,7 +14,7 @@ if [[ -n $option ]]; then
   if [[ $option = --methods ]]; then
     values=(${(f)"$($words[1] --list-methods 2>/dev/null | awk '/^[a-z]/ { print $1 }')"})
   else
-    # The list that ends what is said of the option: ": a, b, c".
+    # The list at the end of the description of the option: ": a, b, c".
     values=(${(f)"$($words[1] --help 2>/dev/null | awk -v option="$option" '
       /^ +-/ || !NF { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
       here { sub(/^ +/, " "); text = text $0 }

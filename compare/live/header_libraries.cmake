@@ -1,5 +1,5 @@
-# The libraries that are headers alone, or can be, where a compiler for another system finds them: /usr/include has the headers
-# of this system's C library, too.
+# Libraries that are header-only, or can be used so, in a folder for the compiler of another system: /usr/include also has the
+# headers of this system's C library.
 set(header_folder ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${header_folder})
 foreach(folder boost fmt nlohmann)

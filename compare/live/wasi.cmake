@@ -6,5 +6,5 @@ set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
-# Nothing is caught: what is thrown ends the run (compare/live/module/failures.cpp).
+# No exception is caught: a throw ends the run (compare/live/module/failures.cpp).
 set(CMAKE_CXX_FLAGS_INIT "-fignore-exceptions -ffunction-sections -fdata-sections")

@@ -1,8 +1,8 @@
-# Puts the page of the HTML report (compare/report/page/) together and writes it as C++:
+# Assembles the page of the HTML report (compare/report/page/) and writes it as C++:
 #   cmake -DPAGE_DIR=... -DOUTPUT=... -P embed_page.cmake
-# The shell page.html has three marks: @STYLE@ for page.css, @DATA@ where the report's data go, and
-# @SCRIPT@ for the modules, in the order of modules.txt. A page opened from disk can import no
-# modules, so they become one: their import statements and the word `export` go.
+# The template page.html has three marks: @STYLE@ for page.css, @DATA@ where the report's data go, and
+# @SCRIPT@ for the modules, in the order of modules.txt. A page opened from disk cannot import
+# modules, so they become one script: import statements and the word `export` are removed.
 cmake_minimum_required(VERSION 3.25)
 
 file(STRINGS ${PAGE_DIR}/modules.txt modules)

@@ -28,15 +28,15 @@ struct Options {
 };
 
 constexpr std::string_view introduction =
-    R"(Times are CPU time in nanoseconds a three-address instruction, the least of several runs, the destruction of the
-result included; freed memory stays with the process. A comparison and the branch on it count as one instruction,
+    R"(Times are CPU time in nanoseconds per three-address instruction, the minimum of several runs, including the destruction of
+the result; freed memory stays with the process. A comparison and the branch on it count as one instruction,
 jumps as none. *Growth* is the exponent of time over instructions from
-the first size to the last. The other columns are of the largest size that was run. *To the pass*: times what
-reading and writing each instruction once takes. *Bytes*: the most allocated at a time, an instruction.
-*Created*, *final*: phis, those that were removed again too, and those in the result.
+the first size to the last. The other columns are for the largest size that was run. *Relative to a pass*: the time
+divided by that of reading and writing each instruction once. *Bytes*: peak heap bytes per instruction.
+*Created*, *final*: phis ever made, also those removed later, and phis in the result.
 
-Left out are *slow*, where one run would take too long or too much memory; *large*, what gave up because of
-too many phis or nodes; *stack*, what would overflow the stack.
+Some times are left out: *slow*, one run would take too long or too much memory; *large*, the method gave up because
+of too many phis or nodes; *stack*, it would overflow the stack.
 )";
 
 template <class T, class Name>
@@ -139,17 +139,17 @@ int run(const Options& options) {
 int main(int argc, char** argv) {
   ssac::bench::Options options;
   CLI::App app("Measures ssa-compare's algorithms");
-  app.add_option("--sizes", options.sizes, "Assignments, such as 1e3,1e6 (default 1e3,1e4,1e5,1e6)")
+  app.add_option("--sizes", options.sizes, "Numbers of assignments (default: 1e3,1e4,1e5,1e6)")
       ->delimiter(',')
       ->check(CLI::Range(100.0, 1e7));
-  app.add_option("--shapes", options.shapes, "Some of the shapes")->delimiter(',');
-  app.add_option("--subjects", options.subjects, "Some of the subjects, split at ';'")
+  app.add_option("--shapes", options.shapes, "Only these shapes")->delimiter(',');
+  app.add_option("--subjects", options.subjects, "Only these subjects, separated by ';'")
       ->delimiter(';');
-  app.add_flag("--quick", options.quick, "A few seconds: size 1e3 alone, few repetitions");
+  app.add_flag("--quick", options.quick, "Takes a few seconds: only size 1e3, few repetitions");
   app.add_flag("--list", options.list, "Lists shapes and subjects");
-  app.add_option("--plot", options.plot, "Writes an SVG plot to this file, and no tables");
+  app.add_option("--plot", options.plot, "Writes an SVG plot to this file, prints no tables");
   app.add_flag("--source", options.source,
-               "The methods that follow the source, on programs of Simple, and no other tables");
+               "Prints only tables of the methods that follow the source, on Simple programs");
   app.add_flag("--guard-rows", options.guard_rows, "Lists the rows of the guard");
   app.add_flag("--run-guard", options.run_guard, "Runs the rows of the guard, for callgrind");
   CLI11_PARSE(app, argc, argv);

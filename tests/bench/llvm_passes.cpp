@@ -216,17 +216,17 @@ void bench_shapes(const std::vector<std::string>& names, const std::vector<doubl
 }  // namespace ssac::bench
 
 int main(int argc, char** argv) {
-  CLI::App app("This project's promotion of allocas beside LLVM's mem2reg");
+  CLI::App app("Compares this project's promotion of allocas with LLVM's mem2reg");
   std::vector<std::string> files;
   std::vector<std::string> names;
   std::vector<double> sizes = {1e4, 1e5, 1e6};
   double llvm_up_to = 1e5;
   unsigned repeat = 0;
-  app.add_option("files", files, "LLVM IR or bitcode; without: the shapes");
-  app.add_option("--shapes", names, "of these only")->delimiter(',');
-  app.add_option("--sizes", sizes, "statements of the shapes")->delimiter(',');
-  app.add_option("--llvm-up-to", llvm_up_to, "larger shapes without mem2reg");
-  app.add_option("--repeat", repeat, "runs of each (default: 21 for files, 3 for shapes)");
+  app.add_option("files", files, "LLVM IR or bitcode (default: the shapes)");
+  app.add_option("--shapes", names, "only these shapes")->delimiter(',');
+  app.add_option("--sizes", sizes, "sizes of the shapes, in statements")->delimiter(',');
+  app.add_option("--llvm-up-to", llvm_up_to, "the largest size for mem2reg");
+  app.add_option("--repeat", repeat, "runs of each pass (default: 21 for files, 3 for shapes)");
   CLI11_PARSE(app, argc, argv);
   if (!files.empty()) return ssac::bench::bench_files(files, repeat != 0 ? repeat : 21);
   ssac::bench::bench_shapes(names, sizes, llvm_up_to, repeat != 0 ? repeat : 3);

@@ -4,6 +4,6 @@
 namespace ssac::bench {
 
 std::vector<Subject> llvm_subjects() { return {}; }
-std::string llvm_version() { return "no LLVM 19 was found when this was built"; }
+std::string llvm_version() { return "none, because LLVM 19 was not found at build time"; }
 
 }  // namespace ssac::bench

@@ -253,21 +253,22 @@ std::vector<Function> make_interp(std::size_t assignments) {
 }
 
 constexpr Shape all_shapes[] = {
-    {"small", "functions of 24 assignments: what is set up for each function counts", make_small},
+    {"small", "functions of 24 assignments: the setup for each function counts", make_small},
     {"real",
-     "one structured function, many short-lived variables: work for each variable at each branch "
+     "one structured function, many short-lived variables: work per variable at each branch "
      "is quadratic",
      make_real},
     {"dense",
-     "one structured function, 64 variables used all over it: about as many phis as there can be",
+     "one structured function, 64 variables used throughout: nearly the maximum number of phis",
      make_dense},
     {"repeat", "a nest of do-while loops: explicit frontiers are quadratic", make_repeat},
     {"ifchain", "a row of diamonds over 64 variables: tables copied at branches", make_ifchain},
     {"ladder", "two rails with rungs: explicit frontiers are quadratic", make_ladder},
     {"deep", "a chain of early exits: a deep dominator tree, a join with many predecessors",
      make_deep},
-    {"irred", "random jumps in a window of 8 blocks: irreducible all over", make_irred},
-    {"interp", "a loop around a search tree of cases: a head with many predecessors", make_interp},
+    {"irred", "random jumps in a window of 8 blocks: irreducible throughout", make_irred},
+    {"interp", "a loop around a search tree of cases: a header with many predecessors",
+     make_interp},
 };
 
 }  // namespace

@@ -254,9 +254,9 @@ std::string table_of_shapes() {
 std::string source_tables() {
   keep_freed_memory();
   return fmt::format(
-      "Phis created / ms of CPU time; the names in scope are two more than the variables:\n\n{}\n"
-      "ms of CPU time, and ns for each node created:\n\n{}\n"
-      "ns a three-address instruction, graphs without peepholes, for programs of so many "
+      "Phis created / ms of CPU time; two more names than the variables are in scope:\n\n{}\n"
+      "ms of CPU time, and ns per node created:\n\n{}\n"
+      "ns per three-address instruction, graphs without peepholes, by the number of "
       "statements:\n\n{}",
       table_of_names(), table_of_patterns(), table_of_shapes());
 }

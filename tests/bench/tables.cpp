@@ -105,7 +105,7 @@ std::string tables(const std::vector<Series>& all) {
       text += fmt::format("| {} ", size_text(m.size));
       rule += "|---:";
     }
-    text += "| to the pass | bytes | created | final | growth |\n" + rule +
+    text += "| relative to a pass | bytes | created | final | growth |\n" + rule +
             "|---:|---:|---:|---:|---:|\n";
     for (const Series& series : all) {
       if (series.shape == shape) text += row(series, unit == nullptr ? series : *unit);
@@ -153,8 +153,8 @@ std::string comparison(const std::vector<Series>& all, const std::string& flagsh
   }
   if (rows.empty()) return rows;
   return fmt::format(
-             "\n### {} and {}\n\n| | size | ns per instruction | the peer's | times faster | "
-             "growth | the peer's |\n|---|---:|---:|---:|---:|---:|---:|\n",
+             "\n### {} and {}\n\n| | size | ns per instruction | peer | times faster | "
+             "growth | peer |\n|---|---:|---:|---:|---:|---:|---:|\n",
              flagship, peer) +
          rows;
 }

@@ -93,7 +93,7 @@ class Injector:
         if outcome.file not in (OLD, self.reference.file):
             yield from self.complaints_of_file(outcome)
         if outcome.status != self.reference.status and not outcome.err and kind != 'write':
-            yield 'fails without a word'
+            yield 'fails without a message'
 
     def complaints_of_file(self, outcome):
         """The new file differs from the reference, because memory ran out or an input could not be read: it must still be complete."""

@@ -1,8 +1,8 @@
 """The code that the findings are about: where each corpus comes from and how it is compiled.
 
-Nothing of it is in this repository. Debian's source packages come through a private list of sources, which leaves the
-machine's own alone; npm's by `npm pack`, of one version. What no package manager has is read from the folder given with
---sources, a folder a corpus. What cannot be had is skipped and named. Of each corpus the page says where it is from, and a checksum.
+Except for this project's test programs, none of it is in this repository. Debian's source packages come through a private list
+of sources, which leaves the machine's own alone; npm's by `npm pack`, in a fixed version. Corpora that no package manager has are
+read from the folder given with --sources, one folder each. The page names corpora that are missing, and each one's origin and checksum.
 """
 
 import hashlib
@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 SQLITE_OF = "12.11.1"
 SILENT = ["-w"]
 COMPILER = ["clang-19", "-Qunused-arguments"]
-# As compare/command_line/compiler.cpp has it, but as text.
+# The flags of compare/command_line/compiler.cpp that matter, but with text as the output.
 AS_THE_TOOL = ["-O0", "-Xclang", "-disable-O0-optnone", "-g", "-S", "-emit-llvm", "-o", "-"]
 
 
-# What no package manager has: repository on GitHub, commit, and what of it is the corpus. FOLDER/NAME is a checkout.
+# Corpora that no package manager has: repository on GitHub, commit, and the files that are the corpus. FOLDER/NAME is a checkout.
 GIVEN = {
     "eispack": ("johannesgerer/jburkardt-f77", "f21757567eb26c0186626a70813dd12dce2afcec", "eispack/eispack.f"),
     "linpack": ("ivan-pi/LINPACK", "cb7942cf843e59c78fc3b48b45ff4b40b2c048af", "src/*.f"),
@@ -29,12 +29,12 @@ GIVEN = {
 
 
 class Missing(Exception):
-    """A corpus that cannot be had; the text says why."""
+    """A corpus is not available; the text says why."""
 
 
 @dataclass
 class Corpus:
-    """Inputs of one run of the tool. `flags` are the compiler's, behind `--`."""
+    """The inputs of one run of the tool. `flags` are the compiler's, after `--`."""
 
     name: str
     title: str
@@ -43,18 +43,18 @@ class Corpus:
     flags: list = field(default_factory=list)
     options: list = field(default_factory=list)
     folder: pathlib.Path | None = None
-    # Who has it, in what version, at what address; where it is in the folder --sources.
+    # Its provider, version and address; where it is in the folder given with --sources.
     source: str = ""
     version: str = ""
     address: str = ""
     given: str = ""
-    # What the checksum is of, where inputs are made of other files.
+    # The files that the checksum is of, if the inputs are generated from others.
     made_of: list | None = None
     root: pathlib.Path | None = None
 
 
 def checksum(corpus):
-    """Of the files that the corpus is made of: `sha256sum FILE... | sha256sum` in the folder of its source, files in the order of their names."""
+    """The checksum of a corpus's source files: `sha256sum FILE... | sha256sum` in the folder of its source, files in the order of their names."""
     lines = []
     for file in corpus.made_of or corpus.files:
         name = file.relative_to(corpus.root or corpus.folder).as_posix()
@@ -63,7 +63,7 @@ def checksum(corpus):
 
 
 def run(command, folder, **more):
-    """Runs a command in the folder; Missing where it is not there or fails."""
+    """Runs a command in the folder; raises Missing if it is not installed, fails or takes too long."""
     try:
         return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=900, **more).stdout
     except FileNotFoundError:
@@ -99,7 +99,7 @@ Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
                 "-o", f"Dir::State::lists={self.apt}/lists"]
 
     def debian(self, package):
-        """The folder of a source package of Debian 12, its upstream version, and what the page says of it."""
+        """The folder of a source package of Debian 12, its upstream version, and its origin for the page."""
         where = self.folder / package
         if not list(where.glob("*.dsc")):
             options = self.apt_options()
@@ -151,7 +151,7 @@ def lua(sources):
     folder, version, origin = sources.debian("lua5.4")
     made = sources.folder / "made"
     made.mkdir(exist_ok=True)
-    # Debian's sources ask for a header that its build makes.
+    # Debian's sources include a header that its build generates.
     (made / "lua5.4-deb-multiarch.h").write_text('#define DEB_HOST_MULTIARCH "x86_64-linux-gnu"\n')
     return Corpus("lua", f"Lua {version}", "C", some(folder, "src/*.c"), [f"-I{made}"], folder=folder, **origin)
 
@@ -167,7 +167,7 @@ def debian_c(name, package, *patterns, flags=(), without=(), configure=False, la
 
 
 def fortran(name, title, files, folder, root, origin):
-    """Compiled by flang one file at a time; what it refuses is left out, and counted in the title."""
+    """A corpus compiled by flang, one file at a time; files that flang refuses are left out, and counted in the title."""
     out = folder / ("ir-" + name)
     out.mkdir(exist_ok=True)
     refused = 0
@@ -235,7 +235,7 @@ def own(root, name, suffix, language):
 
 
 def makers(root):
-    """By name, in the order of the page."""
+    """The makers of the corpora by name, in the order of the page."""
     return {
         "sqlite3": sqlite3,
         "lua": lua,

@@ -4,10 +4,10 @@ import csv
 import pathlib
 
 PRUNED = ("pruned", "")
-# Methods of the table of phis, and of the Sea of Nodes.
+# The methods in the tables of phis: on the CFG, and of the Sea of Nodes.
 FORMS = ["maximal", "minimal", "semi-pruned", "pruned", "braun", "braun-scc", "lookahead", "mem2reg"]
 GRAPHS = [("eager", "none"), ("lazy", "none"), ("bridge", "none"), ("eager", "full"), ("lazy", "full"), ("bridge", "full")]
-# What eager and lazy are called where there are no statements to follow.
+# The names of eager and lazy for languages without a syntax tree.
 ON_CFG = {"eager": "eager-cfg", "lazy": "lazy-cfg"}
 
 

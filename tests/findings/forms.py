@@ -1,6 +1,6 @@
 """What the findings need from one function's dumps (--dump=cfg,df,loops,ssa --as=json).
 
-Everything is linear in the dumps, but where it says otherwise.
+Everything takes time linear in the dumps, or nearly so.
 """
 
 import itertools
@@ -9,7 +9,7 @@ ENTRY = ".undef"
 
 
 class Function:
-    """The dumps of one function, as they come."""
+    """The dumps of one function."""
 
     def __init__(self, name):
         self.name = name
@@ -42,7 +42,7 @@ def values_of(phi):
 
 
 def depth(function):
-    """How deep the deepest loop is; 0 without loops."""
+    """The depth of the deepest loop; 0 without loops."""
     return max((loop["depth"] for loop in function.dumps["loops"]), default=0)
 
 
@@ -61,22 +61,22 @@ def sizes(function):
 
 
 def after(function, method):
-    """Phis and operands of a form."""
+    """The numbers of phis and operands of a form."""
     phis = phis_of(function.forms[method])
     return len(phis), sum(len(phi["operands"]) for _, phi in phis)
 
 
 def frontiers(function):
-    """Blocks, and entries of all dominance frontiers."""
+    """The number of blocks, and the total size of their dominance frontiers."""
     frontier = function.dumps["df"]
     return len(frontier), sum(len(blocks) for blocks in frontier.values())
 
 
 def definitions_behind(form):
-    """For each phi one of 0, 1, 2: how many definitions of the program reach it, 2 for more.
+    """For each phi, how many definitions of the program reach it: 0, 1, or 2 for two or more.
 
-    A variable that is unassigned on entry has no definition there. Sets of one definition are propagated along the operands until
-    nothing changes; each phi changes twice at most.
+    A variable that is unassigned on entry has no definition there. Definitions are propagated one at a time along the operands
+    until nothing changes; each phi changes twice at most.
     """
     phis = {phi["value"]: phi for _, phi in phis_of(form)}
     users = {value: [] for value in phis}
@@ -104,27 +104,27 @@ def definitions_behind(form):
 
 
 def superfluous(function, method):
-    """Phis of a form, and those of them that at most one definition reaches."""
+    """The numbers of phis of a form, and of those that at most one definition reaches."""
     behind = definitions_behind(function.forms[method])
     return len(behind), sum(count < 2 for count in behind.values())
 
 
 def joins(function):
-    """Blocks that more than one edge leads to, of those that are reached."""
+    """The number of reachable blocks with several incoming edges from reachable blocks."""
     blocks = function.dumps["cfg"]["blocks"]
     reached = {block["id"] for block in blocks if block["reachable"]}
     return sum(block["id"] in reached and sum(before in reached for before in block["predecessors"]) > 1 for block in blocks)
 
 
 def wide_joins(function):
-    """Joins of more than two edges that have phis in pruned form, and these phis."""
+    """The numbers of joins with more than two incoming edges and phis in pruned form, and of these phis."""
     wide = [block for block in function.forms["pruned"]["blocks"] if block["phis"] and len(block["phis"][0]["operands"]) > 2]
     return len(wide), sum(len(block["phis"]) for block in wide)
 
 
 def redundant_sets(function):
-    """Phis of `braun` that `braun-scc` does not have: sets connected by operands, and how many of the sets lie outside
-    irreducible loops."""
+    """The number of phis of `braun` that `braun-scc` does not have, the number of sets that their operands connect, and how many
+    of these sets are outside irreducible loops."""
     kept = {(block, phi["variable"]) for block, phi in phis_of(function.forms["braun-scc"])}
     extra = {phi["value"]: (block, phi) for block, phi in phis_of(function.forms["braun"])
              if (block, phi["variable"]) not in kept}

@@ -1,4 +1,4 @@
-"""The literature's figures beside ours. A figure of a paper has its place; what was not at hand is said not to be."""
+"""The literature's figures beside ours. Figures come with their place in the paper; papers that were not available are named as such."""
 
 QUANTITIES = [
     ("phis per statement", "0.5 to 5.2, 95 % of procedures under 2.3"),
@@ -7,7 +7,7 @@ QUANTITIES = [
     ("assignments after over before", "1.3 to 3.8"),
     ("mentions after over before", "1.6 to 6.2"),
 ]
-# Table I: procedures, statements, and least, median and most of a procedure.
+# Table I: procedures, statements, and minimum, median and maximum per procedure.
 THEIR_PROCEDURES = [("*EISPACK, 1991*", "61", "7,034", "22 / 89 / 327"), ("*FLO52, 1991*", "-", "2,054", "9 / 54 / 351"),
                     ("*SPICE, 1991*", "-", "14,093", "8 / 43 / 753"), ("*all, 1991*", "221", "23,181", "8 / 55 / 753")]
 BOUND = 2.3
@@ -15,7 +15,7 @@ THEIR_MOST = 5.2
 
 
 def procedures_of(data, corpus):
-    """Procedures with statements, and these."""
+    """The numbers of procedures with statements, and of their statements."""
     rows = [row for row in data["procedures"] if row["corpus"] == corpus and int(row["statements"])]
     return sum(int(row["procedures"]) for row in rows), sum(int(row["statements"]) * int(row["procedures"]) for row in rows)
 
@@ -56,7 +56,7 @@ def numbered(count, noun):
 
 
 def beyond_theirs(data):
-    """Of each corpus that has more than their most, the procedure with most."""
+    """The procedure with the most phis per statement, of each corpus that exceeds their maximum."""
     return [row for row in data["most"] if int(row["phis"]) > THEIR_MOST * int(row["statements"])]
 
 

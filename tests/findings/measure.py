@@ -1,4 +1,4 @@
-"""Runs ssa-compare on every corpus and writes what it says as CSV, a table a file."""
+"""Runs ssa-compare on every corpus and writes its results as CSV, one file per table."""
 
 import argparse
 import collections
@@ -28,7 +28,7 @@ def label(row):
 
 
 class Measurement:
-    """One corpus at a time; what is asked of all of them together is kept."""
+    """Measures a corpus, and adds its rows to the tables."""
 
     def __init__(self, tool, work, jobs, tables):
         self.tool = tool
@@ -43,7 +43,7 @@ class Measurement:
         return [self.tool, *options, *corpus.options, *files, *behind]
 
     def report(self, corpus, *options):
-        """The report as JSON. A status of 1 would be a fault of the tool, and ends the run."""
+        """The report as JSON. A status other than 0 (all is well) and 2 (an input was rejected) ends the run."""
         out = self.work / f"{corpus.name}.json"
         done = subprocess.run(self.command(corpus, "--format=json", f"-j{self.jobs}", "-o", str(out), *options),
                               cwd=corpus.folder, capture_output=True, text=True)
@@ -52,8 +52,8 @@ class Measurement:
         return json.loads(out.read_text(encoding="utf-8"))
 
     def statements(self, corpus):
-        """By input, for each of its functions in their order: statements, and those that are inlined. From the debug information where
-        there is one; {} elsewhere."""
+        """Input -> for each of its functions, in order, the numbers of statements and of inlined ones, from the debug information;
+        without inputs that have none."""
         found = {}
         for file in corpus.files:
             name = os.path.relpath(file, corpus.folder)
@@ -77,7 +77,7 @@ class Measurement:
             yield from forms.functions(lines)
 
     def measure(self, corpus):
-        # Levels that are not asked for are built in small functions alone, to compare graphs.
+        # Levels that are not requested are built only for small functions, to compare graphs.
         report = self.report(corpus, "--time", "--peepholes=none,full,fixpoint")
         self.environment = report["environment"]
         functions = {(entry["file"], function["name"]): function
@@ -108,7 +108,7 @@ class Measurement:
         return found
 
     def measure_forms(self, corpus, functions, sizes):
-        """From the dumps: literature, superfluous, irreducible, depth. Returns sums for the corpus' row."""
+        """From the dumps: the tables literature, superfluous, irreducible and depth. Returns sums for the row of the corpus."""
         sums = collections.Counter()
         procedures = collections.Counter()
         most = None
@@ -152,7 +152,7 @@ class Measurement:
         return sums
 
     def add_given_up(self, corpus, function, dumped):
-        """Of functions that a method gives up on, what says how much it would have made: maximal makes variables times joins."""
+        """For functions on which a method gives up, the sizes that its phis follow from: maximal makes variables times joins."""
         if function is None:
             return
         shape = function["cfg"]
@@ -262,7 +262,7 @@ class Measurement:
                         sums["operands"] - sums["pruned"])
 
     def add_cleanup(self, corpus, report):
-        """The report as it is by default, and with the other way of CFG simplification."""
+        """Final phis with the default setting of CFG simplification, and with the other one."""
         usual = next((function["cfg"]["cleanup"] for entry in report["inputs"] for function in entry["functions"]), None)
         if usual is None:
             return
@@ -275,7 +275,7 @@ class Measurement:
 
 
 def environment(of_tool, jobs):
-    """What the page says of the tool, as the tool says it of itself, and of the machine."""
+    """What the page says about the tool, from the tool itself, and about the machine."""
     def first(*command):
         if shutil.which(command[0]) is None:
             return "not installed"
@@ -297,7 +297,7 @@ def environment(of_tool, jobs):
 
 
 def measured(name, make, arguments, sources, kept):
-    """Rows of one corpus, and what measured them; from the file of an earlier run if that is wanted."""
+    """The rows of one corpus, and what measured them; with --keep, from the file of an earlier run."""
     if arguments.keep and kept.exists():
         return json.loads(kept.read_text(encoding="utf-8"))
     print(f"{name} ...", file=sys.stderr, flush=True)
@@ -317,7 +317,7 @@ def measured(name, make, arguments, sources, kept):
 
 
 def joined(parts, command):
-    """The tables of all corpora; what was measured by two tools or on two machines is refused."""
+    """The tables of all corpora; refuses parts that were measured by different tools or on different machines."""
     tables = Tables()
     environments = []
     for part in parts:

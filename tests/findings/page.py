@@ -1,4 +1,4 @@
-"""Writes docs/findings.md from the CSV files beside it. With --check, says whether the page is what they give."""
+"""Writes docs/findings.md from the CSV files beside it. With --check, checks that the page matches them."""
 
 import argparse
 import pathlib

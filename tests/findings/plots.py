@@ -41,7 +41,7 @@ def ratio(part, whole):
 
 
 def barred(path, y_label, names, groups, least=0, logarithmic=False, level=None):
-    """Bars of (name, values) side by side, a group for each of the names; a value may be None. With a line at a level."""
+    """Bars side by side, one group for each of `names`; `groups` has (label, values) of the bars; a value may be None. With a line at `level`."""
     figure, axes = pyplot.subplots(figsize=(7, 3.6), layout="constrained")
     width = 0.8 / len(groups)
     for number, (name, values) in enumerate(groups):

@@ -1,4 +1,4 @@
-"""The questions of the findings: a table, a plot and a paragraph each."""
+"""The questions of the findings, each with a table, a plot and a paragraph."""
 
 import collections
 import itertools
@@ -39,7 +39,7 @@ In total, without peepholes, eager ends with {ratios['eager', 'final']:.2f} phis
 
 
 def few_corpora(data):
-    """That a sum over corpora is that of the largest of them, and what it is without these; medians over corpora."""
+    """How much of the sums is in the two largest corpora, the sums without these, and ranges and medians over corpora."""
     first, second = largest(data, "eager", "created", 2)
     created = {corpus: int(row["created"]) for corpus in data.corpora() if (row := data.method(corpus, "eager", "none"))}
     share = 100 * (created[first] + created[second]) / sum(created.values())
@@ -173,7 +173,7 @@ operands on average.
 
 
 def inversions(one, other):
-    """Pairs of methods of which one has fewer phis here and more there."""
+    """Pairs of methods of which one has fewer phis than the other here, and more there."""
     both = sorted(set(one) & set(other))
     return [(a, b) for a, b in itertools.combinations(both, 2) if (one[a] - one[b]) * (other[a] - other[b]) < 0]
 

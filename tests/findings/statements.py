@@ -1,8 +1,8 @@
 """Statements of each function of a module, from its debug information (clang -S -emit-llvm -g).
 
-A statement is a source line that has an instruction, in the function's own file or in another; a line of a function that
-is inlined counts once for each place where it is inlined. The tool's own lines (--dump=cfg) leave both out: they are for
-showing a program beside its source.
+A statement is a source line that has an instruction, in the function's own file or in another; a line of an inlined function
+counts once for each place where it is inlined. The lines in the tool's dumps (--dump=cfg) leave out both other files and inlined
+functions: they are for showing a program beside its source.
 """
 
 import re
@@ -14,7 +14,7 @@ FIELD = re.compile(r"\b(line|scope|file|inlinedAt): !?(\d+)")
 
 
 class Module:
-    """Locations by function, in the order of the text. One pass over the text, once it is whole."""
+    """Locations by function, in the order of the text; made by one pass over the text."""
 
     def __init__(self, text):
         self.functions = []
@@ -39,11 +39,11 @@ class Module:
     def add_node(self, line):
         found = NODE.match(line)
         if found and "scope:" in line or found and found.group(2) in ("DISubprogram", "DILexicalBlock"):
-            # Texts in quotes may look like fields; they come first or last, and names have no numbers behind such words.
+            # Texts in quotes may look like fields, so they are removed first.
             self.nodes[found.group(1)] = dict(FIELD.findall(re.sub(r'"[^"]*"', "", found.group(3))))
 
     def place(self, number):
-        """(file, line, where it is inlined), or None where the compiler gave no line."""
+        """(file, line, where it is inlined), or None if the compiler gave no line."""
         if number not in self.places:
             node = self.nodes.get(number, {})
             line = node.get("line", "0")

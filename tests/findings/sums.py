@@ -1,4 +1,4 @@
-"""What the page and its plots say of all corpora together, from the CSV files."""
+"""What the page and its plots say about all corpora together, from the CSV files."""
 
 import collections
 import statistics
@@ -20,7 +20,7 @@ def label(method):
 
 
 def by_depth(data, without=()):
-    """By depth and method at level none: functions, created, final, over all corpora but some."""
+    """By depth and method at level none: functions, created, final, over all corpora except those in `without`."""
     sums = collections.defaultdict(collections.Counter)
     for row in data["depth"]:
         if row["peepholes"] in ("", "none") and row["corpus"] not in without:
@@ -34,13 +34,13 @@ def in_all(sums, method):
 
 
 def for_one_of_pruned(data, method, key, without=()):
-    """How many phis a method makes (created) or ends with (final), at level none, for one of pruned SSA."""
+    """How many phis a method makes (created) or ends with (final), at level none, per phi of pruned SSA."""
     sums = by_depth(data, without)
     return in_all(sums, method)[key] / in_all(sums, "pruned")["final"]
 
 
 def cost_by_corpus(data, method, key):
-    """The same of each corpus that has phis: {corpus: ratio}."""
+    """The same for each corpus that has phis: {corpus: ratio}."""
     found = {}
     for corpus in data.corpora():
         pruned, row = data.method(corpus, "pruned"), data.method(corpus, method, "none")
@@ -50,19 +50,19 @@ def cost_by_corpus(data, method, key):
 
 
 def largest(data, method, key, count):
-    """The corpora that have most of a method's phis at level none."""
+    """The `count` corpora with the most phis of a method at level none."""
     found = {corpus: int(row[key]) for corpus in data.corpora() if (row := data.method(corpus, method, "none"))}
     return sorted(found, key=lambda corpus: -found[corpus])[:count]
 
 
 def spread(values):
-    """Least, median and most of {name: value}, with the names of the ends."""
+    """Minimum, median and maximum of {name: value}, the two extremes with their names."""
     least, most = min(values, key=values.get), max(values, key=values.get)
     return least, values[least], statistics.median(values.values()), most, values[most]
 
 
 def compared_graphs(data, method, level, corpora=None):
-    """Functions by reason, "same" for one graph, over some corpora or all."""
+    """Numbers of functions by reason, "same" if the graphs are equal, over these corpora or all."""
     found = collections.Counter()
     for row in data["graphs"]:
         if name_of(row["method"]) == method and row["peepholes"] == level and (corpora is None or row["corpus"] in corpora):
@@ -71,7 +71,7 @@ def compared_graphs(data, method, level, corpora=None):
 
 
 def share_of_same(found):
-    """In percent, of the functions where both were built; None where none was."""
+    """In percent of the functions where both graphs were built; None if there is no such function."""
     of = sum(count for reason, count in found.items() if reason != NOT_BUILT)
     return 100 * found["same"] / of if of else None
 
@@ -81,7 +81,7 @@ def sizes_of(data, method, level=""):
 
 
 def by_size(data, method, level=""):
-    """Sums over rows of one size, in order."""
+    """Sums over the rows of each size, in order."""
     found = {}
     for row in sizes_of(data, method, level):
         entry = found.setdefault(row["up_to"], {"up_to": row["up_to"], "functions": 0, "instructions": 0, "final": 0, "pruned": 0,
@@ -102,7 +102,7 @@ def named_size(entry):
 
 
 def maximal_by_size(data):
-    """by_size of maximal, with the functions where it gave up: how many, and what it would make there, variables times joins."""
+    """by_size of maximal, with the functions where it gave up: their number, and the phis that it would make, variables times joins."""
     built = {entry["up_to"]: entry for entry in by_size(data, "maximal")}
     nothing = {"functions": 0, "final": 0, "pruned": 0, "most_ratio": 0.0}
     entries = [built.get(size["up_to"], nothing | {"up_to": size["up_to"]}) for size in by_size(data, "pruned")]
@@ -127,18 +127,18 @@ def would_make(row):
 
 
 def wide_operands(row):
-    """Operands a phi at joins of more than two edges; all others have two."""
+    """Operands per phi at joins with more than two incoming edges; all other phis have two."""
     there = int(row["phis_there"])
     return (int(row["operands"]) - 2 * (int(row["pruned"]) - there)) / there if there else 0.0
 
 
 def follows_the_source(data, corpus):
-    """Whether eager and lazy do there, so that the CFG and its simplification do not reach them."""
+    """Whether eager and lazy follow the source there, so that CFG simplification does not affect them."""
     return data.one("corpora", corpus=corpus)["language"] in ("Simple", "Python")
 
 
 def cleaned(data, corpus):
-    """Final phis by (method, level) without and with CFG simplification; LLVM judges its own blocks, simplified or not."""
+    """Final phis by (method, level) without and with CFG simplification; not of mem2reg, which is judged on LLVM's own blocks."""
     found = {"none": {}, "full": {}}
     for row in data["cleanup"]:
         if row["corpus"] == corpus and not row["method"].startswith("mem2reg"):

@@ -1,16 +1,16 @@
-"""The CSV files of the findings, as they are written."""
+"""Writes the CSV files of the findings."""
 
 import csv
 
 
 def percentile(values, percent):
-    """The smallest value that so many percent of the values do not exceed."""
+    """The smallest of the values that at least this percentage of them do not exceed."""
     ordered = sorted(values)
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else ""
 
 
 def quantities(statements, inlined, blocks, frontiers, assignments, mentions, phis, operands):
-    """What Cytron et al. measured of a procedure: {quantity: value}; without what would divide by nothing."""
+    """What Cytron et al. measured of a procedure: {quantity: value}; without those that would divide by zero."""
     found = {}
     if statements:
         found = {"statements": statements, "phis per statement": phis / statements, "frontiers per statement": frontiers / statements,
@@ -22,7 +22,7 @@ def quantities(statements, inlined, blocks, frontiers, assignments, mentions, ph
 
 
 def literature(procedures):
-    """Rows of least, median, 95 % and most, a quantity each, from {cells of a procedure: how many are so}."""
+    """One row per quantity with minimum, median, 95 % and maximum, from {cells of a procedure: number of such procedures}."""
     values = {}
     for cells, number in procedures.items():
         for quantity, value in quantities(*cells).items():

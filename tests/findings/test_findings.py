@@ -1,4 +1,4 @@
-"""What the findings compute from dumps, against brute force and by hand; and that the page says what the CSV files give."""
+"""Tests what the findings compute from dumps, against brute force and by hand; and that the page matches the CSV files."""
 
 import collections
 import pathlib
@@ -27,7 +27,7 @@ def form(phis):
 
 
 def reaching(phis, value):
-    """By definition: what can be reached along operands and is neither a phi nor unassigned."""
+    """By definition: the values reachable along operands that are neither phis nor unassigned."""
     seen = {value}
     work = [value]
     while work:
@@ -134,7 +134,7 @@ class Page(unittest.TestCase):
         self.page = (DOCS / "findings.md").read_text(encoding="utf-8")
 
     def part(self, heading):
-        """Of the page, from a heading to the next."""
+        """The part of the page from a heading to the next."""
         return re.split(r"\n#+ ", self.page.split(heading + "\n", 1)[1])[0]
 
     def test_the_page_is_what_its_data_give(self):
@@ -183,7 +183,7 @@ class Page(unittest.TestCase):
         lost = collections.Counter((row["corpus"], row["method"], row["peepholes"]) for row in self.data["given_up"])
         for row in self.data["methods"]:
             missing = self.data.sum("corpora", "functions", corpus=row["corpus"]) - int(row["functions"])
-            # mem2reg is asked only where LLVM has read the program, and lookahead only where there is a source.
+            # mem2reg runs only if LLVM has read the program, and lookahead only if there is a syntax tree.
             if row["method"] not in ("mem2reg", "lookahead"):
                 self.assertEqual(missing, lost[row["corpus"], row["method"], row["peepholes"]], row)
         for row in self.data["given_up"]:

@@ -1,4 +1,4 @@
-"""What is read before it is computed with: statements of IR, checksums and versions of sources, rows of two tools."""
+"""Tests of what the findings are computed from: statements in IR, checksums and versions of sources, rows of two tools."""
 
 import pathlib
 import shutil
@@ -62,7 +62,7 @@ int both(int n) {
 
 class Statements(unittest.TestCase):
     def test_a_line_counts_once_a_file_and_once_where_it_is_inlined(self):
-        # Of "a b": line 6 of its file, line 6 of h.h, and line 2 of `twice` at two places.
+        # In "a b": line 6 of its file, line 6 of h.h, and line 2 of `twice` inlined at two places.
         self.assertEqual([("twice", 1, 0), ("a b", 4, 2)], statements.Module(IR).statements())
 
     @unittest.skipIf(shutil.which("clang-19") is None, "SKIPPED: clang-19 is missing")

@@ -190,7 +190,7 @@ class Search {
     if (!confirmed && !differences.empty()) {
       const std::scoped_lock lock(mutex_);
       ++failed_;
-      fmt::print("program {} of seed {}, with others: {}\n", differences.begin()->first,
+      fmt::print("program {} of seed {}, but only with others: {}\n", differences.begin()->first,
                  settings_.seed, differences.begin()->second);
     }
     ran_on_llvm_ += batch.num_programs();
@@ -215,7 +215,7 @@ class Search {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       for (Turn& turn : turns_) {
         if (!turn.takes_too_long()) continue;
-        fmt::print("a program before {} of seed {} does not end\n", settings_.first + next_,
+        fmt::print("a program before number {} of seed {} does not end\n", settings_.first + next_,
                    settings_.seed);
         std::fflush(stdout);
         std::_Exit(1);
@@ -230,7 +230,7 @@ class Search {
     const std::chrono::duration<double> passed = Clock::now() - start_;
     const std::uint64_t done = done_;
     fmt::print(
-        "{} programs from number {} of seed {} in {:.0f} s, {:.0f} a second, {} on LLVM too{}; {} "
+        "{} programs from number {} of seed {} in {:.0f} s, {:.0f}/s, {} also on LLVM{}; {} "
         "failed{}\n",
         done, settings_.first, settings_.seed, passed.count(),
         static_cast<double>(done) / std::max(passed.count(), 0.001), ran_on_llvm_.load(),
@@ -321,7 +321,7 @@ std::uint64_t number_of(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error == std::errc() && end == text.data() + text.size()) return value;
-  fmt::print(stderr, "fuzz_programs: {} is no number\n", text);
+  fmt::print(stderr, "fuzz_programs: {} is not a number\n", text);
   std::exit(2);
 }
 

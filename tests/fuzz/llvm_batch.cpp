@@ -71,7 +71,7 @@ std::map<std::uint64_t, std::string> LlvmBatch::differences() const {
     std::string line;
     std::getline(lines, line);
     if (line == expected_[k]) continue;
-    found.emplace(numbers_[k], fmt::format("LLVM prints '{}' and not '{}'", line, expected_[k]));
+    found.emplace(numbers_[k], fmt::format("LLVM prints '{}' instead of '{}'", line, expected_[k]));
     break;  // later lines may be shifted
   }
   return found;

@@ -99,7 +99,7 @@ class EmittedProgram : public compare::Observer {
         after.reset();
         const Outcome got = after.run(emitted.functions[k].name(), arguments);
         if (got == wanted && after.output() == before.output()) continue;
-        return {"bril", fmt::format("{} of {}({}) gives {} and not {}, as Bril:\n{}", label_,
+        return {"bril", fmt::format("{} of {}({}), as Bril, gives {}, not {}:\n{}", label_,
                                     function.name(), fmt::join(arguments, ", "), to_string(got),
                                     to_string(wanted), text.text())};
       }
@@ -135,9 +135,9 @@ class EmittedProgram : public compare::Observer {
 Fault fault_of_text(const cfg::Function& function) {
   const std::string text = cfg::to_text(function);
   const auto again = cfg::parse_text(SourceText("printed", text));
-  if (!again) return {"text", fmt::format("{}: its text is not read: {}", function.name(), text)};
+  if (!again) return {"text", fmt::format("{}: text does not parse: {}", function.name(), text)};
   if (cfg::to_text(*again) == text) return {};
-  return {"text", fmt::format("{}: its text is read as another one", function.name())};
+  return {"text", fmt::format("{}: text parses as another function", function.name())};
 }
 
 /// Explains the phis of every function, only to see whether that fails.
@@ -172,7 +172,7 @@ Fault fault_of_sites(const compare::FunctionReport& report) {
     const bool prunes = row.method.starts_with("pruned");
     const auto [known, is_new] = sites.emplace(prunes ? "pruned" : row.method, sites_of(row));
     if (is_new || known->second == sites_of(row)) continue;
-    return {"sites", fmt::format("{}: {} has phis elsewhere than others that prune", report.name,
+    return {"sites", fmt::format("{}: {} and another pruning method differ in sites", report.name,
                                  row.method)};
   }
   constexpr std::array<std::string_view, 4> from_most = {"maximal", "minimal", "semi-pruned",
@@ -182,7 +182,7 @@ Fault fault_of_sites(const compare::FunctionReport& report) {
     const auto found = sites.find(method);
     if (found == sites.end()) continue;
     if (more != nullptr && !std::ranges::includes(*more, found->second)) {
-      return {"sites", fmt::format("{}: {} has a phi that one that places more has not",
+      return {"sites", fmt::format("{}: a phi of {} is missing in a method with more phis",
                                    report.name, method)};
     }
     more = &found->second;

@@ -1,4 +1,4 @@
-"""What bash makes of a line when Tab is pressed: types it into a shell of its own on a terminal.
+"""Prints the line that bash makes when Tab is pressed: types it into a new shell on a terminal.
 
 Usage: complete_line.py TOOL WORDS
 """
@@ -21,7 +21,7 @@ bind -x '"\\C-g": printf "%s\\n" "$READLINE_LINE" >{folder}/line.new && mv {fold
 
 
 def read_until(terminal, done, what):
-    """What the shell writes is read, or it would wait; until done() of all of it."""
+    """Reads what the shell writes, which would wait otherwise, until done() holds for all of it."""
     written, end = b"", time.monotonic() + 60
     while not done(written):
         if time.monotonic() > end:

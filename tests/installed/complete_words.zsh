@@ -1,5 +1,5 @@
 #!/usr/bin/env zsh
-# What zsh offers for the last word of a command line, a match a line: types it into a shell of its own and presses Tab.
+# Prints zsh's matches for the last word of a command line, one per line: types it into a new shell and presses Tab.
 # Usage: tests/installed/complete_words.zsh TOOL WORD...
 zmodload zsh/zpty
 folder=$(mktemp -d)
@@ -12,7 +12,7 @@ fpath=($folder $fpath)
 autoload -Uz compinit
 compinit -u -D
 PS1=
-# All matches of a call; then the line is as it was.
+# Records the matches of each call, and leaves the line as it is.
 compadd() {
   local -a matches
   builtin compadd -O matches "$@"

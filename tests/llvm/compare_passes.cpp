@@ -32,7 +32,7 @@ int main(int argc, char** argv) {
     }
     const auto promoted = llvm::CloneModule(*module);
     run_promotion(*promoted);
-    std::cout << argv[k] << ": the same, " << module->size() << " functions, "
+    std::cout << argv[k] << ": same result, " << module->size() << " functions, "
               << count_phis(*promoted) - count_phis(*module) << " new phis\n";
   }
   return status;

@@ -70,7 +70,7 @@ bool has_program(const std::string& name) {
 /// Whether programs built without a sanitizer can load the plugin.
 bool can_load_plugin() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  std::cout << "SKIPPED: LLVM's programs do not load what is made with a sanitizer\n";
+  std::cout << "SKIPPED: LLVM's programs cannot load a plugin built with a sanitizer\n";
   return false;
 #else
   return true;

@@ -48,7 +48,7 @@ std::string run(llvm::Module& module, Trees trees, Pass pass) {
     manager.invalidate(function, pass.run(function, manager));
     auto* const tree = manager.getCachedResult<llvm::DominatorTreeAnalysis>(function);
     const bool is_wrong = trees == Trees::given && (tree == nullptr || !tree->verify());
-    if (is_wrong) wrong = "the dominator tree of " + function.getName().str() + " is lost";
+    if (is_wrong) wrong = "the dominator tree of " + function.getName().str() + " is lost or wrong";
   }
   return wrong;
 }

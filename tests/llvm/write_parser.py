@@ -6,7 +6,7 @@ import sys
 
 
 def state(number, states, rng):
-    """One state, about ten statements: what to do depends on the next character."""
+    """One state of about ten statements, which branch on the next character."""
     here = rng.sample(range(12), 4)
     to = [rng.randrange(states) for _ in range(3)]
     return f"""  case {number}:

@@ -1,4 +1,4 @@
-// What texts become on the page: node --test test_elements.mjs
+// How the page writes texts: node --test test_elements.mjs
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

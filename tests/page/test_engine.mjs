@@ -6,7 +6,7 @@ import test from 'node:test';
 import {Engine, NoAnswer} from '../../compare/live/page/engine.js';
 import {untilMade} from '../../compare/live/page/until_made.js';
 
-/** Stands for the browser's: what it is told is kept, what it says the test says. */
+/** Stands in for the browser's Worker: records what it is sent, and says what the test decides. */
 class FakeWorker {
   static made = [];
   static fault = null;

@@ -5,7 +5,7 @@ import test from 'node:test';
 
 import {layeredLayout} from '../../compare/report/page/layered_layout.js';
 
-/** A chain of calls, each of which has the same parameters: these have edges past all ranks. */
+/** A chain of calls that all have the same parameters, whose edges cross all ranks. */
 function calls(count, parameters) {
   const nodes = Array.from({length: count}, (_, n) => ({id: `n${n}`, w: 60, h: 20}));
   const edges = [];
@@ -18,7 +18,7 @@ function calls(count, parameters) {
 
 const layoutOf = ({nodes, edges}) => layeredLayout(nodes, edges);
 
-/** So many ranks the edges pass with a bend in all. */
+/** The number of ranks that the edges cross with a bend, in all. */
 const bendsOf = (edges) => edges.reduce((sum, {points}) => sum + (points.length - 4) / 6, 0);
 
 test('a graph whose edges pass many ranks is laid out, with 10,000 bends at most', () => {
@@ -38,7 +38,7 @@ test('a graph whose edges pass many ranks is laid out, with 10,000 bends at most
 test('edges are led around the boxes of the ranks between while they pass few', () => {
   const {edges} = layoutOf(calls(30, 2));
   for (const {from, to, points} of edges) {
-    const ranks = Math.max(1, Number(to.slice(1)) - 1);  // that it goes down: n0 and n1 are above n2
+    const ranks = Math.max(1, Number(to.slice(1)) - 1);  // that the edge goes down: n0 and n1 are above n2
     if (from === 'n0' || from === 'n1') assert.equal(points.length, 1 + 6 * ranks - 3, `${from} ${to}`);
   }
 });

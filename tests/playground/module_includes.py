@@ -1,12 +1,12 @@
-"""What the sources of the playground's module include, each with its headers: reads their paths, a line each, from the standard input; ends
-with 1, and says which, where one includes what no page has."""
+"""Checks what the sources of the playground's module include, directly or through headers: reads their paths from standard input, one per
+line; exits with 1, and says which, if one includes what no page has."""
 
 import pathlib
 import re
 import sys
 
 # Of the standard library and the system: what needs files, threads, processes or other libraries to load. LLVM and the parser of the
-# command line are not in the page. (<mutex> has locks of what is no mutex, too.)
+# command line are not in the page. (<mutex> is allowed: it also has locks for other types.)
 SYSTEM = re.compile(r'(filesystem|fstream|thread|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token|csignal|'
                     r'unistd\.h|fcntl\.h|poll\.h|spawn\.h|signal\.h|dlfcn\.h|pthread\.h|archive.*\.h|sys/(?!types\.h).*|CLI/.*|tbb/.*|llvm/.*|clang/.*)')
 # Of this project: what the module leaves out.
@@ -15,7 +15,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
 def included(path, known={}):
-    """(name, whether it is of the project) of each include of a file."""
+    """(name, whether it is this project's) of each include of a file."""
     if path not in known:
         text = path.read_text(encoding='utf-8') if path.exists() else ''
         known[path] = [(name, sign == '"') for sign, name in INCLUDE.findall(text)]

@@ -1,9 +1,9 @@
-// What the playground's file holds, taken out of it.
+// Extracts the parts of the playground's file.
 
 import {readFileSync} from 'node:fs';
 import {gunzipSync} from 'node:zlib';
 
-/** The bytes of an element that is compressed and in base 64. */
+/** The bytes of an element that is compressed, and encoded in base 64. */
 export function partOf(page, id) {
   const [, text] = new RegExp(`<script type="text/plain" id="${id}">([^<]*)</script>`).exec(page) ?? [];
   if (text === undefined) throw new Error(`the page has no ${id}`);

@@ -1,6 +1,6 @@
-// Holds the module of the playground against the command line: node programs.mjs TOOL PAGE FOLDER
-// FOLDER has the programs and list.txt, a line each: the options, then the file (fuzz_programs
-// --write). What the command line writes stays there, as FILE.json. Ends with 1 where a byte differs.
+// Compares the module of the playground with the command line: node programs.mjs TOOL PAGE FOLDER
+// FOLDER has the programs and list.txt, one line per program: the options, then the file
+// (fuzz_programs --write). The command line's output stays there, as FILE.json. Exits with 1 if a byte differs.
 
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -22,7 +22,7 @@ function byCommandLine(words, file) {
   return stdout.toString('utf8');
 }
 
-// What made the program, and where, differs: that is not of the report.
+// The build of the tool differs: it is not compared.
 const withoutMaker = (report) => report.replace(/"commit":.*?"architecture":"[^"]*",/, '');
 
 let differ = 0;

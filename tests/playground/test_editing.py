@@ -1,4 +1,4 @@
-"""The text and the report of it: what is marked in a text that is edited, and what becomes of an edit when the page is loaded again."""
+"""The text and its report: the marks in a text that is being edited, and what becomes of an edit when the page is reloaded."""
 
 from browser import Keys
 from selenium.webdriver.common.action_chains import ActionChains

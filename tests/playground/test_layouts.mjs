@@ -1,4 +1,4 @@
-// Which layouts serve for which drawings: node test_layouts.mjs
+// Which layouts are used for which drawings: node test_layouts.mjs
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -8,7 +8,7 @@ import {Layouts} from '../../compare/live/page/layouts.js';
 const drawing = (...widths) =>
     `digraph drawing {\n${widths.map((width, n) => `  ${n} [width=${width}, height=0.5];\n`).join('')}  0 -> 1 [id=0];\n}\n`;
 
-/** Stands for Graphviz: its answer says what it was asked, among things that nobody reads. */
+/** Stands in for Graphviz: its answer has the number of requests so far, among parts that nobody reads. */
 function fakeGraphviz() {
   const asked = [];
   const renderJSON = (text) => {

@@ -1,4 +1,4 @@
-"""A person's way through the playground: type a program, step through it, break it, mend it, share it, reload."""
+"""A user's way through the playground: type a program, step through it, break it, mend it, share it, reload."""
 
 import base64
 import json
@@ -36,7 +36,7 @@ def finals(text, extension='.s', *options):
 
 
 def without_maker(report):
-    """A report without what made the program, and where."""
+    """A report without the facts about the build of the tool."""
     return re.sub(r'"commit":.*?"architecture":"[^"]*",', '', report, count=1)
 
 
@@ -55,7 +55,7 @@ class PlaygroundTest(BrowserTest):
         self.wait(lambda: 'error' in self.status())
 
     def text(self):
-        """The text as the link has it, once the address follows."""
+        """The text in the link, once the URL has been updated."""
         time.sleep(0.8)
         return self.driver.execute_async_script('''
             const [done] = arguments;
@@ -64,7 +64,7 @@ class PlaygroundTest(BrowserTest):
             new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text().then(done)''')
 
     def write(self, text):
-        """Types a text in the place of all that is there."""
+        """Replaces the whole text by typing."""
         self.leave()
         self.press('s')
         ActionChains(self.driver).key_down(Keys.CONTROL).send_keys('a').key_up(Keys.CONTROL).send_keys(text).perform()
@@ -73,7 +73,7 @@ class PlaygroundTest(BrowserTest):
         self.script('document.activeElement?.blur()')
 
     def packed(self, text):
-        """A text as links hold it."""
+        """A text in the form that links have."""
         deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
         return base64.urlsafe_b64encode(deflate.compress(text.encode('utf-8')) + deflate.flush()).decode().rstrip('=')
 
@@ -94,7 +94,7 @@ class Playground(PlaygroundTest):
         self.press(Keys.ESCAPE, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         self.wait(lambda: self.fragment().get('k'))
         self.assertTrue(self.find('.steps .caption').text)
-        for _ in range(40):  # to a step that is made for a statement
+        for _ in range(40):  # to a step that belongs to a statement
             if self.all('.program .cm-line.now'):
                 break
             self.press(Keys.ARROW_RIGHT)
@@ -198,7 +198,7 @@ class Playground(PlaygroundTest):
             return entries_behind() > 0
         self.wait(selects)  # a drawing that is replaced just then takes no click
         time.sleep(0.5)
-        selections = entries_behind()  # several where a click was taken late
+        selections = entries_behind()  # several if a click was handled late
         for forth_and_back in range(2):
             self.script('history.go(arguments[0])', -1 - selections)
             self.shows(COUNTING)
@@ -405,7 +405,7 @@ class Playground(PlaygroundTest):
         self.assertIn('1 of ', self.find('.transport .caption').text)
 
     def test_all_of_it_comes_after_what_is_shown(self):
-        """A method that is chosen at once is drawn as soon as the rest is there."""
+        """A method that is chosen immediately is drawn as soon as the rest is there."""
         self.open_playground()
         self.write(COUNTING)
         self.shows(COUNTING)
@@ -417,7 +417,7 @@ class Playground(PlaygroundTest):
         self.wait(lambda: self.all('.why details[open] .derivation li'))
 
     def test_an_edit_of_a_number_is_drawn_at_once_and_draws_nothing_else_again(self):
-        """Both drawings have the new number with the first report on it; the edges, which are as before, stay."""
+        """Both drawings show the new number with the first report of it; the edges, which have not changed, stay."""
         text = COUNTING.replace('arg - 1', 'arg - 11')
         self.open_playground()
         self.write(text)

@@ -43,7 +43,7 @@ std::string run_recorded(const Function& function, std::span<const std::int64_t>
 }
 
 TEST_CASE("CFG simplification changes no outcome") {
-  REQUIRE(test::holds("of reducible functions to the iteration, timeouts included", [] {
+  REQUIRE(test::holds("reducible functions, with the same number of iterations", [] {
     const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());
     const Function clean = cleaned(function);
@@ -54,7 +54,7 @@ TEST_CASE("CFG simplification changes no outcome") {
       RC_ASSERT(before == run_recorded(clean, arguments, limit));
     }
   }));
-  REQUIRE(test::holds("of any function; an irreducible loop may take fewer iterations", [] {
+  REQUIRE(test::holds("any function, though irreducible loops may take fewer iterations", [] {
     const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
     const std::vector<std::int64_t> arguments = test::random_arguments(function);
@@ -73,7 +73,7 @@ TEST_CASE("CFG simplification changes no outcome") {
 }
 
 TEST_CASE("CFG simplification is idempotent") {
-  REQUIRE(test::holds("idempotent, and without warnings the second time", [] {
+  REQUIRE(test::holds("the second time changes nothing and gives no warning", [] {
     const auto function = *test::function(test::Calls::some);
     const Function once = cleaned(function);
     Diagnostics warnings;
@@ -131,7 +131,7 @@ TEST_CASE("CFG simplification keeps variables and reachable code") {
 }
 
 TEST_CASE("CFG simplification keeps reducible graphs reducible") {
-  REQUIRE(test::holds("a reducible graph stays so", [] {
+  REQUIRE(test::holds("a reducible graph stays reducible", [] {
     const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());
     RC_ASSERT(LoopForest(cleaned(function)).reducible());

@@ -57,7 +57,7 @@ std::vector<VariableId> members(const std::vector<bool>& set) {
 }
 
 TEST_CASE("Liveness solves the data-flow equations") {
-  REQUIRE(test::holds("live-in and live-out are those of iteration", [] {
+  REQUIRE(test::holds("live-in and live-out match iteration to a fixpoint", [] {
     const auto function = *test::function(test::Calls::some);
     const Liveness liveness(function);
     const DataFlow expected(function);
@@ -75,7 +75,7 @@ TEST_CASE("Liveness solves the data-flow equations") {
 }
 
 TEST_CASE("A reused liveness explorer gives the same as a fresh one") {
-  REQUIRE(test::holds("an explorer keeps nothing from one variable to the next", [] {
+  REQUIRE(test::holds("an explorer carries nothing over from one variable to the next", [] {
     const auto function = *test::function(test::Calls::some);
     LivenessExplorer used(function);
     for (VariableId v : function.variables()) used.explore(v);

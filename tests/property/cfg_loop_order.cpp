@@ -45,8 +45,8 @@ void check_order(const G& graph) {
 }  // namespace
 
 TEST_CASE("the loop-contiguous order keeps loops together and the same edges retreat") {
-  REQUIRE(test::holds("of any graph", [] { check_order(*flow_graph()); }));
-  REQUIRE(test::holds("of programs", [] {
+  REQUIRE(test::holds("any graph", [] { check_order(*flow_graph()); }));
+  REQUIRE(test::holds("programs", [] {
     const RandomProgram program = *random_program();
     check_order(frontend::lower(parse_simple(program.source())));
   }));

@@ -96,7 +96,7 @@ TEST_CASE("A graph is reducible exactly when every retreating edge leads to a do
 }
 
 TEST_CASE("A graph without its side entries is reducible") {
-  REQUIRE(test::holds("a graph without them is reducible and reaches the same blocks", [] {
+  REQUIRE(test::holds("without them, a graph is reducible and reaches the same blocks", [] {
     const auto graph = *test::flow_graph();
     const LoopForest forest(graph);
     const std::vector<SideEntry> entries = side_entries(graph, forest);
@@ -125,7 +125,7 @@ TEST_CASE("A graph without its side entries is reducible") {
 }
 
 TEST_CASE("Loop depths count the enclosing loops") {
-  REQUIRE(test::holds("depth counts the loops around", [] {
+  REQUIRE(test::holds("a block's depth is the number of loops that contain it", [] {
     const auto graph = *test::flow_graph();
     const LoopForest forest(graph);
     for (LoopId l : forest.loops()) {

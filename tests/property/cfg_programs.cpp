@@ -34,7 +34,7 @@ Program random_program() {
 
 TEST_CASE("A program run gives what interpreting its function gives") {
   REQUIRE(
-      test::holds("f through a call, and f interpreted with its calls going to the program", [] {
+      test::holds("calling f, and interpreting f with its calls answered by the program run", [] {
         const Program program = random_program();
         const Function& f = program.functions.front();
         const std::vector<std::int64_t> arguments = test::random_arguments(f);
@@ -54,7 +54,7 @@ TEST_CASE("A program run gives what interpreting its function gives") {
           RC_ASSERT(outer.output().starts_with(run.output));
         }
       }));
-  REQUIRE(test::holds("a run does not depend on those before it", [] {
+  REQUIRE(test::holds("a run does not depend on earlier runs", [] {
     const Program program = random_program();
     const std::vector<std::int64_t> arguments = test::random_arguments(program.functions.front());
     const std::vector<std::int64_t> others = test::random_arguments(program.functions.back());

@@ -18,7 +18,7 @@ Function parsed(const std::string& text) {
 }
 
 TEST_CASE("Printing a function and parsing its text gives the same function") {
-  REQUIRE(test::holds("with places: equal; without: the same text", [] {
+  REQUIRE(test::holds("with source locations: equal; without: the same text", [] {
     const auto function = *test::function(test::Calls::some);
     const std::string text = to_text(function);
     RC_ASSERT(to_text(parsed(text)) == text);
@@ -27,7 +27,7 @@ TEST_CASE("Printing a function and parsing its text gives the same function") {
     RC_ASSERT(to_text(again, TextOptions{.places = true}) == with_places);
     RC_ASSERT(again == function);
   }));
-  REQUIRE(test::holds("cleaned-up functions too, but for the numbers of constants", [] {
+  REQUIRE(test::holds("simplified functions, except for the numbers of constants", [] {
     Diagnostics warnings;
     Trace no_trace;
     const Function function = clean_up(*test::function(test::Calls::some), warnings, no_trace);

@@ -266,20 +266,20 @@ TEST_CASE("the facts of a site match their definitions on any graph") {
 }
 
 TEST_CASE("explanations match each method's result and their reasons are true") {
-  REQUIRE(test::holds("programs of Simple", [] {
+  REQUIRE(test::holds("Simple programs", [] {
     const RandomProgram program = *random_program({.max_statements = 16});
     const std::string continues = *rc::gen::element<std::string>("stacked", "merged", "backedges");
     check_program(program, {"--continue=" + continues});
   }));
-  REQUIRE(test::holds("programs of Python, and copies folded", [] {
+  REQUIRE(test::holds("Python programs, with copies folded", [] {
     const RandomProgram program = *random_program({.max_statements = 12, .python = true});
     check_program(program, {"--fold-copies"});
   }));
-  REQUIRE(test::holds("programs not cleaned up", [] {
+  REQUIRE(test::holds("programs without CFG simplification", [] {
     const RandomProgram program = *random_program({.max_statements = 12});
     check_program(program, {"--cleanup=none"});
   }));
-  REQUIRE(test::holds("graphs of any shape, irreducible ones too", [] {
+  REQUIRE(test::holds("graphs of any shape, also irreducible ones", [] {
     const cfg::Function function = *any_function();
     const std::string cleanup = *rc::gen::element<std::string>("full", "none");
     check_text(cfg::to_text(function), ".cfg", {"--cleanup=" + cleanup});
@@ -295,7 +295,7 @@ TEST_CASE("all explanations of the program files hold when recomputed from their
   }
   CHECK(totals().sites > 1'000);
   CHECK(totals().claims > 10'000);
-  std::cout << fmt::format("explanations: {} sites, {} cells, {} claims worked out again\n",
+  std::cout << fmt::format("explanations: {} sites, {} cells, {} claims recomputed\n",
                            totals().sites, totals().cells, totals().claims);
 }
 

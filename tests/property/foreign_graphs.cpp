@@ -150,7 +150,7 @@ void check_same(const A& a, const B& b) {
 }
 
 TEST_CASE("the algorithms give the same on Boost and pointer graphs as on cfg::Graph") {
-  REQUIRE(test::holds("", [] {
+  REQUIRE(test::holds("random graphs", [] {
     const cfg::Graph graph = *any_graph();
     const BoostGraph boost = boost_graph(graph);
     const Answers ours(graph);

@@ -57,7 +57,7 @@ TEST_CASE("any sequence of tokens gives a program or errors") {
 }
 
 TEST_CASE("a program with a piece removed or duplicated gives a program or errors") {
-  REQUIRE(test::holds("cut programs", [] {
+  REQUIRE(test::holds("damaged programs", [] {
     const bool python = *rc::gen::arbitrary<bool>();
     const std::string source = (*random_program({.python = python})).source();
     const std::size_t first = *rc::gen::inRange<std::size_t>(0, source.size() + 1);

@@ -93,7 +93,7 @@ TEST_CASE("programs without copies lower to CFGs without copies") {
 }
 
 TEST_CASE("every shrunk random program is a valid program") {
-  REQUIRE(test::holds("smaller programs parse", [] {
+  REQUIRE(test::holds("every shrunk program parses", [] {
     const bool python = *rc::gen::arbitrary<bool>();
     const RandomProgram program = *random_program({.max_statements = 12, .python = python});
     for (const RandomProgram& smaller : smaller_programs(program)) (void)smaller.parse();

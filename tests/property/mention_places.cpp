@@ -50,7 +50,7 @@ void check_places(const SourceText& text, const cfg::Function& function) {
 
 TEST_CASE("source locations of variables lead to their names before and after simplification") {
   for (const bool one_word_a_line : {false, true}) {
-    REQUIRE(holds(one_word_a_line ? "one word a line" : "a statement a line", [&] {
+    REQUIRE(holds(one_word_a_line ? "one word per line" : "one statement per line", [&] {
       std::string source = (*random_program()).source();
       if (one_word_a_line) std::ranges::replace(source, ' ', '\n');
       const SourceText text("test.s", source);

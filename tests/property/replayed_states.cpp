@@ -140,7 +140,7 @@ cfg::BlockId block_of(const Json& event) {
 }  // namespace
 
 TEST_CASE("replaying a trace gives the graph and the scopes at every #showGraph") {
-  REQUIRE(test::holds("eager and lazy, every level and way to continue", [] {
+  REQUIRE(test::holds("eager and lazy, every level and continue mode", [] {
     const RandomProgram program = *random_program();
     const frontend::Function ast = parse_simple(program.source());
     const auto loop_phis = *rc::gen::element(son::LoopPhis::eager, son::LoopPhis::lazy);
@@ -166,7 +166,7 @@ TEST_CASE("replaying a trace gives the graph and the scopes at every #showGraph"
 }
 
 TEST_CASE("what a step of eager or lazy says about scopes holds in the replayed state") {
-  REQUIRE(test::holds("every level and way to continue", [] {
+  REQUIRE(test::holds("every level and continue mode", [] {
     const RandomProgram program = *random_program();
     const frontend::Function ast = parse_simple(program.source());
     const auto loop_phis = *rc::gen::element(son::LoopPhis::eager, son::LoopPhis::lazy);

@@ -106,7 +106,7 @@ class Model {
 }  // namespace
 
 TEST_CASE("bindings behave like plain arrays") {
-  REQUIRE(test::holds("set, copy, clear, put over", [] {
+  REQUIRE(test::holds("set, copy, clear and put over", [] {
     Model model;
     for (const Step& step : *rc::gen::container<std::vector<Step>>(random_step())) {
       model.apply(step);

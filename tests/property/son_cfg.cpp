@@ -174,7 +174,7 @@ TEST_CASE("eager and lazy compute what the CFG computes even on irreducible grap
 }
 
 TEST_CASE("without dead control the CFG and the source give the same final phis") {
-  REQUIRE(test::holds("random programs, no clean-up", [] {
+  REQUIRE(test::holds("random programs, not simplified", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);
     if (reads_dead_control(build(ast, LoopPhis::lazy, Peepholes::none))) return;
@@ -192,7 +192,7 @@ TEST_CASE("without dead control the CFG and the source give the same final phis"
 }
 
 TEST_CASE("CFG and source give equally many necessary phis when joins count as stacks") {
-  REQUIRE(test::holds("random programs, no clean-up", [] {
+  REQUIRE(test::holds("random programs, not simplified", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);
     for (const LoopPhis loop_phis : both_kinds) {

@@ -193,7 +193,7 @@ TEST_CASE("the bridge accepts the SSA form of any method at every level") {
 }
 
 TEST_CASE("the bridge creates exactly the phis of the SSA form") {
-  REQUIRE(test::holds("random programs, cleaned up", [] {
+  REQUIRE(test::holds("random programs, simplified", [] {
     Diagnostics warnings;
     Trace trace;
     const cfg::Function function =
@@ -211,7 +211,7 @@ TEST_CASE("the bridge creates exactly the phis of the SSA form") {
 }
 
 TEST_CASE("the number of loop phis matches the closed forms") {
-  REQUIRE(test::holds("names in scope (eager), names mentioned (lazy)", [] {
+  REQUIRE(test::holds("variables in scope (eager), variables read or assigned (lazy)", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const LoopCounts counts(ast);
     RC_ASSERT(loop_phis_of(build(ast, LoopPhis::eager, Peepholes::none)) == counts.visible);

@@ -91,7 +91,7 @@ struct Tree {
 }  // namespace
 
 TEST_CASE("the nearest branch on a condition matches a walk up the control tree") {
-  REQUIRE(test::holds("trees that grow", [] {
+  REQUIRE(test::holds("growing trees", [] {
     Tree tree;
     std::vector<std::uint32_t> conditions = {3'000};
     for (const Added& added : *rc::gen::container<std::vector<Added>>(random_node())) {

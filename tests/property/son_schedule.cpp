@@ -99,7 +99,7 @@ TEST_CASE("schedules compute what the graph computes even on irreducible CFGs") 
 }
 
 TEST_CASE("a schedule is reproducible and stays intact when moved") {
-  REQUIRE(test::holds("random programs, lazily", [] {
+  REQUIRE(test::holds("random programs, built by lazy", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     Trace trace;
     const auto graph = son::find_method("lazy")->construct({&ast, nullptr}, {}, trace);

@@ -50,7 +50,7 @@ TEST_CASE("SSA destruction preserves the behaviour of every form") {
     RC_LOG() << label << "\n";
     check_destruction(form);
   };
-  REQUIRE(test::holds("tangles", [&] { for_each_cfg_form(*any_function(), check); }));
+  REQUIRE(test::holds("any function", [&] { for_each_cfg_form(*any_function(), check); }));
   REQUIRE(test::holds("functions with calls",
                       [&] { for_each_cfg_form(*function(Calls::some), check); }));
   REQUIRE(test::holds("scheduled programs", [&] {

@@ -113,7 +113,7 @@ TEST_CASE("lookahead builds a correct form of every program") {
   for (const bool python : {false, true}) {
     for (const bool clean_up : {false, true}) {
       REQUIRE(test::holds(fmt::format("{}{}", python ? "Python" : "Simple",
-                                      clean_up ? ", cleaned up" : ", as lowered"),
+                                      clean_up ? ", simplified" : ", as lowered"),
                           [=] { check_program(*random_program({.python = python}), clean_up); }));
     }
   }

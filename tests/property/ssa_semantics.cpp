@@ -155,7 +155,7 @@ TEST_CASE("every form is well formed and behaves like its function") {
   REQUIRE(test::holds("any function", [] { check_runs(*any_function()); }));
   REQUIRE(test::holds("any program, as lowered",
                       [] { check_runs(lower_simple((*random_program()).source())); }));
-  REQUIRE(test::holds("any program, cleaned up", [] {
+  REQUIRE(test::holds("any program, simplified", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     Diagnostics warnings;
     Trace no_trace;

@@ -285,7 +285,7 @@ TEST_CASE("no method leaves a phi that its definition excludes") {
 }
 
 TEST_CASE("phi placement by bit vectors does not depend on how many words they take") {
-  REQUIRE(test::holds("on any function, behind other variables", [] {
+  REQUIRE(test::holds("on any function, after other variables", [] {
     const cfg::Function f = *any_function();
     const std::size_t others = *rc::gen::inRange<std::size_t>(40, 130);
     RC_ASSERT(words_find(sites(build("minimal", f)), f, others, ssa::PruningKind::all));

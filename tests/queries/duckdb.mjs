@@ -1,4 +1,4 @@
-// Runs the statements of a file, and prints the rows of each: values with a space between.
+// Runs the statements of a file, and prints the rows of each, with spaces between values.
 import { readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 

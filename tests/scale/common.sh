@@ -1,4 +1,4 @@
-# What the recipes share: sourced with the tool as $1. Makes a corpus, the report of one run over it, and checks that the merged
+# Shared by the recipes; sourced with the tool as $1. Makes a corpus and the report of one run over it, and checks that the merged
 # reports of its parts say the same.
 tool=$(realpath "$1")
 export tool
@@ -11,7 +11,7 @@ ln -s "$tool" "$work/bin/ssa-compare"
 export PATH="$work/bin:$PATH"
 docs=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/../../docs/scaling.md
 export docs
-# The script that the page prints.
+# The script that docs/scaling.md prints.
 sed -n '/^```sh$/,/^```$/p' "$docs" | sed '/^```/d' | sed "s|/1000|/$shards|" >"$work/part"
 chmod +x "$work/part"
 
@@ -22,7 +22,7 @@ skip() {
 
 command -v pgrep >/dev/null || skip "pgrep is missing (Debian package procps)"
 
-# make_corpus: programs that take a tenth of a second each, so that a part can be met in the middle, a rejected one and a bad name.
+# make_corpus: programs that take a tenth of a second each, so that a part can be caught in the middle; a rejected one; a missing file.
 make_corpus() {
   local k n
   for k in $(seq 1 "${SCALE_FILES:-90}"); do
@@ -40,12 +40,12 @@ make_corpus() {
   "$tool" "@$work/list" -o "$work/whole.jsonl" 2>/dev/null || true
 }
 
-# recipe ENGINE: the command that docs/scaling.md prints for it, for as many parts as there are here.
+# recipe ENGINE: the command that docs/scaling.md prints for it, with the number of parts used here.
 recipe() {
   awk -F '`' -v engine="| $1 " 'index($0, engine) == 1 { print $2 }' "$docs" | sed "s|1000|$shards|g; s|1001|$((shards + 1))|g" | grep .
 }
 
-# tools_in_the_middle: process and part of each tool that has some of its inputs and not all.
+# tools_in_the_middle: process and part of each tool that has done some of its inputs but not all.
 tools_in_the_middle() {
   local process part
   for process in $(pgrep -x ssa-compare | sed 's|^|/proc/|'); do
@@ -59,8 +59,8 @@ tools_in_the_middle() {
 
 parent_of() { awk '{ print $4 }' "/proc/$1/stat"; }
 
-# kill_one tool|worker: waits until a tool is in the middle of its part, and kills it as nothing can be prepared for; or kills the script
-# that has started it and waits for it, so that the tool lives on. Says which.
+# kill_one tool|worker: waits until a tool is in the middle of its part, and kills it by SIGKILL; or kills the script that has started it
+# and waits for it, so that the tool lives on. Prints which.
 kill_one() {
   local pid part flock script
   for _ in $(seq 1 3000); do
@@ -79,7 +79,7 @@ kill_one() {
   return 1
 }
 
-# check_parts: the parts, merged, are the whole.
+# check_parts: checks that the parts, merged, equal the whole.
 check_parts() {
   "$tool" --merge --format=jsonl -o "$work/merged.jsonl" "$work"/out/*.jsonl || return 1
   cmp <(tail -n 1 "$work/whole.jsonl") <(tail -n 1 "$work/merged.jsonl") || return 1

@@ -19,7 +19,7 @@ def parent(process):
 
 
 def tools_in_the_middle():
-    """Processes of the tool, each with its ancestors, that have some of their inputs and not all."""
+    """Processes of the tool that have done some of their inputs but not all: ([process, ancestors...], report)."""
     for folder in pathlib.Path('/proc').glob('[0-9]*'):
         try:
             if os.readlink(folder / 'exe') != os.environ['tool'] or os.readlink(folder / 'cwd') != str(WORK):
@@ -36,7 +36,7 @@ def tools_in_the_middle():
 
 
 def kill_a_worker(workers, said):
-    """Kills a worker whose tool is in the middle of its part, and not the tool, which goes on."""
+    """Kills a worker whose tool is in the middle of its part, but not the tool, which goes on."""
     for _ in range(3000):
         for ancestors, report in tools_in_the_middle():
             worker = next((process for process in ancestors if process in workers), None)

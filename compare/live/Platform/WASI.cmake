@@ -1,2 +1,2 @@
-# CMake 3.25 knows no such system.
+# CMake 3.25 does not know this system.
 set(CMAKE_EXECUTABLE_SUFFIX .wasm)

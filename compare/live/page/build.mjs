@@ -1,6 +1,6 @@
-// Puts the playground together: node build.mjs PACKAGES MODULE OUTPUT
-// PACKAGES is the folder of node_modules, MODULE the WebAssembly module, OUTPUT the HTML file.
-// The shell playground.html has five marks: @STYLE@, @WORKER@ and @MODULE@ (compressed, in base 64),
+// Assembles the playground: node build.mjs PACKAGES MODULE OUTPUT
+// PACKAGES is the folder that holds node_modules, MODULE the WebAssembly module, OUTPUT the HTML file.
+// The template playground.html has five marks: @STYLE@, @WORKER@ and @MODULE@ (compressed, in base 64),
 // @ENGINES@ and @SCRIPT@.
 
 import {execFileSync} from 'node:child_process';
@@ -13,7 +13,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
 const [packages, module, output] = process.argv.slice(2).map((name) => path.resolve(name));
 
-/** The programs of docs/examples; the one that the README explains comes first. */
+/** The programs of docs/examples, beginning with the one that the README explains. */
 function examples() {
   const folder = path.join(root, 'docs/examples');
   const first = 'why.s';
@@ -22,7 +22,7 @@ function examples() {
   return [first, ...names].map((file) => ({file, text: readFileSync(path.join(folder, file), 'utf8')}));
 }
 
-/** A script with all that it imports, by Debian's esbuild. */
+/** A script bundled with its imports, by Debian's esbuild. */
 function bundled(entry, format) {
   const flags = ['--bundle', '--minify', '--target=es2022', '--legal-comments=none', '--log-level=warning'];
   return execFileSync(
@@ -30,12 +30,12 @@ function bundled(entry, format) {
       {cwd: here, encoding: 'utf8', env: {...process.env, NODE_PATH: path.join(packages, 'node_modules')}, maxBuffer: 1 << 26});
 }
 
-/** Nothing in a script may end it or begin a comment. */
+/** Escapes what would end a script element or begin a comment in it. */
 function inScript(text) {
   return text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }
 
-/** For V8, which would read Graphviz twice: to see where its one large function ends, and when that is called. */
+/** Otherwise V8 would parse Graphviz twice: to find the end of its one large function, and when that is called. */
 const compiledAtOnce = '//# allFunctionsCalledOnLoad\n';
 
 const packed = (bytes) => gzipSync(bytes, {level: 9}).toString('base64');

@@ -1,5 +1,5 @@
-// The editor: the program's text with its diagnostics in place, in the panel of the source. Its
-// lines are linked with the other views as those of a report's source are.
+// The editor in the source panel: the program's text with inline diagnostics. Its lines are linked
+// to the other views, as in a report.
 
 import {defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory} from '@codemirror/commands';
 import {bracketMatching, indentUnit, syntaxHighlighting} from '@codemirror/language';
@@ -15,7 +15,7 @@ const plain = [];  // the mode of a text in no known language
 
 /** Lines by class: `linked`, `selected`, `now`. */
 const setLines = StateEffect.define();
-/** Whether the report is of another text, whose lines are none of this one. */
+/** Whether the report is of another text, so that its line numbers do not apply. */
 const setStale = StateEffect.define();
 
 function lineDecorations(state, lines) {
@@ -29,7 +29,7 @@ function lineDecorations(state, lines) {
   return builder.finish();
 }
 
-/** The numbers that lines have after an edit, but for those that it deletes. */
+/** The line numbers after an edit, without the lines that it deletes. */
 function movedLines(lines, {startState: {doc: before}, newDoc: after, changes}) {
   const moved = (number) => {
     if (number < 1 || number > before.lines) return [];
@@ -41,8 +41,8 @@ function movedLines(lines, {startState: {doc: before}, newDoc: after, changes}) 
 }
 
 /**
- * Every line has its key, so that pointing at it lights up what belongs to it. Marks move with their
- * lines until the report is of the new text.
+ * Each line carries its key, so that hovering highlights what belongs to it. Marks move with their
+ * lines until the report of the new text arrives.
  */
 const markedLines = StateField.define({
   create: (state) => ({lines: {}, isStale: false, decorations: lineDecorations(state, {})}),
@@ -59,7 +59,7 @@ const markedLines = StateField.define({
   provide: (field) => EditorView.decorations.from(field, ({decorations}) => decorations),
 });
 
-/** The offset of a place: its column counts bytes of UTF-8 from 1. */
+/** The offset of a source location, whose column counts UTF-8 bytes from 1. */
 function offsetOf(doc, {line, column}) {
   const at = doc.line(Math.min(Math.max(line, 1), doc.lines));
   let bytes = 1;
@@ -85,7 +85,7 @@ function linesAmong(keys) {
   return new Set([...keys].filter((key) => /^L\d+$/.test(key)).map((key) => Number(key.slice(1))));
 }
 
-/** The name of the program's file, which says its language: what is undone gets it back, too. */
+/** The program's file name, which decides its language; undo restores it, too. */
 const setFile = StateEffect.define();
 const fileName = StateField.define({
   create: () => '',
@@ -94,7 +94,7 @@ const fileName = StateField.define({
 const undoesFile = invertedEffects.of(
     ({effects, startState}) => effects.filter((effect) => effect.is(setFile)).map(() => setFile.of(startState.field(fileName))));
 
-/** Makes the editor; `changed` is told of every edit of its text, `keys` are actions by key besides its own. */
+/** Makes the editor. `changed` is called after each edit of the text; `keys` maps more keys to actions. */
 export function createEditor({file, text, changed, keys}) {
   const language = new Compartment();
   const select = {click: () => {}};
@@ -126,7 +126,7 @@ export function createEditor({file, text, changed, keys}) {
   let hasDiagnostics = false;
   const isStale = () => view.state.field(markedLines).isStale;
 
-  /** An update of the editor takes milliseconds: there is none where nothing changes. */
+  /** An update of the editor takes milliseconds, so it is skipped if nothing changes. */
   function mark(className, lines) {
     const marked = view.state.field(markedLines).lines[className] ?? new Set();
     const isSame = marked.size === lines.size && [...lines].every((number) => marked.has(number));
@@ -143,15 +143,15 @@ export function createEditor({file, text, changed, keys}) {
     element: view.dom,
     text: () => view.state.doc.toString(),
     file: () => view.state.field(fileName),
-    /** The text is from now on that of a file of this name. */
+    /** Gives the text another file name. */
     rename: (name) => view.dispatch({effects: setFile.of(name), annotations: Transaction.addToHistory.of(false)}),
     line: () => view.state.doc.lineAt(view.state.selection.main.head).number,
     focus: () => view.focus(),
-    /** Calls with the number of a line whose number is clicked. */
+    /** Calls `listener` with a line number when it is clicked. */
     onLine(listener) {
       select.click = listener;
     },
-    /** Puts the text of another file in its place, as an edit that can be undone. */
+    /** Replaces the text by that of another file, as an edit that can be undone. */
     replace(next, name) {
       view.dispatch({
         changes: {from: 0, to: view.state.doc.length, insert: next},
@@ -160,7 +160,7 @@ export function createEditor({file, text, changed, keys}) {
         annotations: isolateHistory.of('full')
       });
     },
-    /** Reads the text in a language, by its name; one that it speaks already costs nothing. */
+    /** Highlights the text as this language, given by name; free if it is the current one. */
     speak(name) {
       const mode = modes[name] ?? plain;
       if (language.get(view.state) !== mode) view.dispatch({effects: language.reconfigure(mode)});
@@ -171,7 +171,7 @@ export function createEditor({file, text, changed, keys}) {
       hasDiagnostics = placed.length > 0;
       view.dispatch(setDiagnostics(view.state, placed.map((each) => toLint(view.state, each))));
     },
-    /** Takes the marks away while the report is of another text; when it is of this one again, they are to be set anew. */
+    /** Removes the marks while the report is of another text; the caller sets them again afterwards. */
     setStale(value) {
       if (value !== isStale()) view.dispatch({effects: setStale.of(value)});
     },

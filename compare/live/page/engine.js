@@ -1,7 +1,7 @@
-// Asks the worker, one request at a time. A run that takes too long is cut off by ending the worker;
-// another one takes its place. One that cannot be started is started again when it is asked again.
+// Sends requests to the worker, one at a time. A run that takes too long is cut off: the worker is
+// terminated and replaced. A worker that could not start is tried again at the next request.
 
-/** Why a request has no answer, in words. */
+/** Why a request has no answer, as a message. */
 export class NoAnswer extends Error {}
 
 export class Engine {
@@ -11,13 +11,13 @@ export class Engine {
   #patience;
   #worker = null;
   #ready = false;
-  #useless = false;  // it cannot be started, which who waited for it was told
+  #useless = false;  // it cannot start, and waiting requests have been rejected
   #job = null;  // {request, replaces, isWanted, resolve, reject, began, timer}
   #waiting = [];
 
   /**
-   * `code` gives a promise of the compiled module, `script` is the address of the worker's. A run may take `limit`
-   * milliseconds; after `patience` it makes room for a newer one that replaces it.
+   * `code()` returns a promise of the compiled module; `script` is the URL of the worker's script. A run may take
+   * `limit` milliseconds; after `patience` milliseconds, a newer request that replaces it cuts it off.
    */
   constructor(code, script, {limit = 10_000, patience = 1_000} = {}) {
     this.#code = code;
@@ -28,9 +28,9 @@ export class Engine {
   }
 
   /**
-   * The answer to a request, parsed; null where a later one of the same `replaces` took its place.
-   * `leftOut` says how many drawings are left out of it so that it comes quickly, `layouts` has those
-   * that were newly made for it. Of an answer that is not wanted any more there are the layouts alone.
+   * The parsed answer to a request; null if a later request with the same `replaces` superseded it.
+   * `leftOut` counts the drawings omitted to save time, `layouts` holds the layouts newly made. An
+   * answer that is no longer wanted consists of these two alone.
    */
   ask(request, replaces = '', isWanted = () => true) {
     return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export class Engine {
     });
   }
 
-  /** Lets it know layouts that another one has made; one that has yet to start needs none. */
+  /** Passes on layouts that another worker made; a worker that is not ready needs none. */
   learn(layouts) {
     if (this.#ready && layouts.length > 0) this.#worker.postMessage({layouts});
   }
@@ -70,7 +70,7 @@ export class Engine {
     this.#code().then((code) => worker.postMessage({code}), ofThis((error) => this.#cannotStart(error)));
   }
 
-  /** A fault of the worker that it does not catch. One that was not ready would have it again. */
+  /** An uncaught error in the worker. One that was not ready yet would fail again. */
   #fail() {
     if (this.#ready)
       this.#end((job) => job.reject(new NoAnswer('internal error')));
@@ -82,7 +82,7 @@ export class Engine {
     this.#hear({useless: `the browser cannot run the tool: ${message}`});
   }
 
-  /** Ends the worker, tells the job that it worked on, and starts another one. */
+  /** Terminates the worker, notifies the job that it was running, and starts another worker. */
   #end(tell) {
     this.#worker.terminate();
     const job = this.#take();

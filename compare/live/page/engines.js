@@ -1,11 +1,11 @@
-// Starts what answers requests. It is a script of its own, before the page's: the browser compiles the
-// module and starts the worker while it still reads that one.
+// Starts the engines. This is a separate script before the page's own, so that the browser compiles
+// the module and starts the worker while it still parses the page's.
 
 import {Engine, NoAnswer} from './engine.js';
 import {fromBase64, streamThrough} from './packed.js';
 import {untilMade} from './until_made.js';
 
-/** What the page holds packed (build.mjs), as an answer that streams. */
+/** A compressed part of the page (see build.mjs), as a streaming Response. */
 function unpacked(id, type) {
   const bytes = fromBase64(document.getElementById(id).textContent);
   return new Response(streamThrough(bytes, new DecompressionStream('gzip')), {headers: {'Content-Type': type}});
@@ -13,7 +13,7 @@ function unpacked(id, type) {
 
 const compiled = untilMade(() => WebAssembly.compileStreaming(unpacked('ssac-module', 'application/wasm')));
 
-/** Two of them, so that what is shown of an edit need not wait for all the rest of the one before. */
+/** Two engines, so that showing an edit need not wait for the complete report of the one before. */
 async function startEngines() {
   const script = unpacked('ssac-worker', 'text/javascript').blob();
   compiled();  // meanwhile

@@ -4,7 +4,7 @@ import {element} from '../../report/page/elements.js';
 
 const mostBytes = 1 << 20;
 
-/** Lets a person choose a file; gives {file, text}, or {problem} in words. */
+/** Lets the user choose a file; resolves to {file, text}, or to {problem}, a message. */
 export function openFile(extensions) {
   const input = element('input', {type: 'file', accept: extensions.join(',')});
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function openFile(extensions) {
   });
 }
 
-/** The text of a file; {problem} where it is too large to be a program. */
+/** {file, text} of a file, or {problem} if it is too large to be a program. */
 export async function readFile(file) {
   if (file.size > mostBytes) return {problem: `${file.name} is larger than 1 MiB`};
   return {file: file.name, text: await file.text()};

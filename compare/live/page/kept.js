@@ -1,8 +1,8 @@
-// An edit that the address does not have yet: the session keeps it for the case that the page is loaded again.
+// An edit that is not in the URL yet: session storage keeps it in case the page is reloaded.
 
 const name = 'ssa-compare-program';
 
-/** Keeps a program for this address; null forgets what is kept. Some browsers let no page from disk keep anything. */
+/** Stores a program for this URL; null removes it. Some browsers give pages from disk no storage. */
 export function keepForReload(program) {
   try {
     if (program)
@@ -10,11 +10,11 @@ export function keepForReload(program) {
     else
       sessionStorage.removeItem(name);
   } catch {
-    // To reload loses the edit.
+    // Reloading loses the edit.
   }
 }
 
-/** The program {text, file, options} that was kept for this address, once; null where there is none. */
+/** Takes the program {text, file, options} stored for this URL out of storage; null if there is none. */
 export function takeKept() {
   try {
     const {address, program} = JSON.parse(sessionStorage.getItem(name)) ?? {};

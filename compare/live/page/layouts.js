@@ -1,12 +1,12 @@
-// Graphviz's layouts of drawings, those that were used last: an edit often leaves a drawing as it
-// was, or nearly so, and then it stays where it is.
+// A cache of Graphviz's layouts, those used last: an edit often leaves a drawing unchanged, or nearly
+// so, and then everything stays in its place.
 
 const mostKept = 24;
-/** How much wider or narrower a box may be than the one it was laid out as, in inches: the gap beside it is 0.4. */
+/** How much a box may differ in width from the one laid out, in inches; the gap between boxes is 0.4. */
 const mostWider = 0.21;
 const width = /(?<=width=)[\d.]+/g;
 
-/** Of Graphviz's answer what the tool reads of it (compare/report/layout.cpp), a fifth. */
+/** The part of Graphviz's output that the tool reads (compare/report/layout.cpp), about a fifth. */
 function readPart({_draw_, objects = [], edges = []}) {
   const drawn = ({name, id, _draw_: shapes = []}) => ({name, id, _draw_: shapes.filter(({points}) => points)});
   return JSON.stringify({...drawn({_draw_}), objects: objects.map(drawn), edges: edges.map(drawn)});
@@ -14,7 +14,7 @@ function readPart({_draw_, objects = [], edges = []}) {
 
 export class Layouts {
   #graphviz;
-  #kept = new Map();  // drawing -> layout, the one used last at the end
+  #kept = new Map();  // drawing -> layout, the most recently used last
 
   constructor(graphviz) {
     this.#graphviz = graphviz;
@@ -26,8 +26,8 @@ export class Layouts {
   }
 
   /**
-   * The last layout of the same graph whose boxes were about as wide, as before an edit of a name or
-   * a number; or undefined.
+   * The most recent layout of the same graph with boxes of about the same width, for example from
+   * before an edit of a name or number; or undefined.
    */
   similar(drawing) {
     const graph = drawing.replace(width, '');
@@ -37,7 +37,7 @@ export class Layouts {
     return this.#use([...this.#kept.keys()].reverse().find(isSimilar));
   }
 
-  /** Asks Graphviz. */
+  /** Runs Graphviz. */
   make(drawing) {
     const layout = readPart(this.#graphviz.renderJSON(drawing, {engine: 'dot'}));
     this.keep(drawing, layout);

@@ -1,4 +1,4 @@
-// A program as a part of the address: its text compressed, its file's name, and its options.
+// A program in the URL's fragment: its compressed text, its file name, and its options.
 
 import {fromBase64, streamThrough, toBase64} from './packed.js';
 
@@ -6,7 +6,7 @@ async function through(bytes, transform) {
   return new Uint8Array(await new Response(streamThrough(bytes, transform)).arrayBuffer());
 }
 
-/** The pairs of the fragment that hold a program: {text, file, options}. */
+/** The key-value pairs that hold a program {text, file, options} in the fragment. */
 export async function pairsOf({text, file, options}) {
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
   const code = toBase64(packed).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -14,8 +14,8 @@ export async function pairsOf({text, file, options}) {
 }
 
 /**
- * The program of a fragment; null where there is none, {problem, pairs} with the pairs that hold it where it
- * cannot be read.
+ * The program in a fragment; null if there is none; {problem, pairs}, with the pairs that hold it, if it cannot be
+ * decoded.
  */
 export async function programOf(fragment) {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));

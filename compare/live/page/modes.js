@@ -1,4 +1,4 @@
-// How the languages are coloured: by words and signs, not by their grammar, which is the tool's.
+// Syntax highlighting by tokens alone: the grammars are in the tool.
 
 import {StreamLanguage} from '@codemirror/language';
 import {python} from '@codemirror/legacy-modes/mode/python';
@@ -7,7 +7,7 @@ function wordSet(words) {
   return new Set(words.split(' '));
 }
 
-/** A language of words, numbers and signs; `patterns` are tried first. */
+/** A language of words, numbers and symbols; `patterns` are tried before these. */
 function languageOf({comment, keywords, types, patterns = []}) {
   return StreamLanguage.define({
     languageData: {commentTokens: {line: comment}},
@@ -51,5 +51,5 @@ const cfg = languageOf({
   patterns: [[/^b\d+:?/, 'labelName']],
 });
 
-/** By the name of the language. */
+/** The modes by language name. */
 export const modes = {simple, python: StreamLanguage.define(python), bril, cfg};

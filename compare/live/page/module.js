@@ -4,10 +4,10 @@
 const success = 0;
 const notSupported = 58;
 
-/** What ends a run: its memory or a fault of the tool. The module is of no more use then. */
+/** A run ended for lack of memory or by a fault in the tool. The module is unusable afterwards. */
 export class Failure extends Error {}
 
-/** What the C library asks of its system: a clock, and nothing else. */
+/** The system functions that the C library imports: a clock, and stubs for the rest. */
 function systemOf(memory) {
   const view = () => new DataView(memory().buffer);
   const setTime = (clock, precision, at) => {
@@ -33,8 +33,8 @@ function systemOf(memory) {
 }
 
 /**
- * Makes one from its compiled code. `layOut` gives Graphviz's answer to a drawing in its language, or
- * throws.
+ * Instantiates the compiled module. `layOut` returns Graphviz's output for a drawing in the DOT
+ * language, or throws.
  */
 export async function createModule(code, layOut) {
   const encoder = new TextEncoder();
@@ -76,7 +76,7 @@ export async function createModule(code, layOut) {
   exported._initialize();
 
   return {
-    /** The answer to a request, as text. Throws a Failure, or what the WebAssembly machine throws. */
+    /** The answer to a request, as text. Throws a Failure, or an error of the WebAssembly engine. */
     answer(request) {
       const [at, size] = write(JSON.stringify(request));
       const answer = exported.answer(at, size);

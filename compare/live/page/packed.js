@@ -1,6 +1,6 @@
 // Bytes, compressed and written in base 64.
 
-/** What becomes of bytes that go through a transform, as a stream. */
+/** A stream of the bytes after a transform. */
 export function streamThrough(bytes, transform) {
   return new Blob([bytes]).stream().pipeThrough(transform);
 }

@@ -1,4 +1,4 @@
-// The playground: the report's page over a program that is being written.
+// The playground: the report's page for a program that is being edited.
 
 import {useAlgorithms} from '../../report/page/algorithms.js';
 import {saveFile} from '../../report/page/elements.js';
@@ -12,14 +12,14 @@ import {createSourcePanel} from './source_panel.js';
 import {createToolbar} from './toolbar.js';
 
 /**
- * How long nobody types before what is not shown is asked for, and large drawings, in milliseconds;
- * after an edit that ends such a pause, it is asked for at once.
+ * Milliseconds without typing before the hidden parts and the large drawings are requested; after
+ * the first edit following such a pause, they are requested at once.
  */
 const pause = 250;
-/** After how long without an answer the page says that it has none yet, in milliseconds. */
+/** Milliseconds without an answer before the page says that it is still comparing. */
 const soon = 400;
 
-const examples = EXAMPLES;  // of the build: {file, text}
+const examples = EXAMPLES;  // from the build: {file, text}
 const {started, NoAnswer} = ssacEngines;  // of engines.js
 const noReport = {functions: [], methods: [], command: []};
 
@@ -28,7 +28,7 @@ function counted(diagnostics, severity) {
   return number === 0 ? '' : `${number} ${severity}${number === 1 ? '' : 's'}`;
 }
 
-/** Why something was not done, in words; a fault of the page is told to the console, too. */
+/** The message for an error; a fault of the page itself also goes to the console. */
 function wordsOf(error) {
   if (error instanceof NoAnswer) return error.message;
   console.error(error);
@@ -38,26 +38,26 @@ function wordsOf(error) {
 class Playground {
   #about = {languages: [], options: []};
   #isStarting = false;
-  #engine = null;    // answers quickly, with what is shown
+  #engine = null;    // answers quickly, with the parts shown
   #thorough = null;  // answers with everything
   #program;  // {file, options}; the text is the editor's
   #editor;
   #panel;
   #toolbar;
   #app;
-  #saving = null;   // the timer of a change of the address
-  #rest = null;      // the timer of a report with everything
-  #wait = null;      // the timer that says that the report is of an older text
+  #saving = null;   // the timer that updates the URL
+  #rest = null;      // the timer that requests the complete report
+  #wait = null;      // the timer that marks the report as outdated
   #edits = 0;
-  #kept = 0;  // which edit the address has
-  #lastEdit = -Infinity;  // when it was
-  #said = '';  // of the last report
-  #isDrawing = false;  // it was shown without drawings that are to come
-  #series;  // of entries in the history: those of this program
+  #kept = 0;  // the edit that the URL holds
+  #lastEdit = -Infinity;  // its time
+  #said = '';  // the status text of the last report
+  #isDrawing = false;  // it was shown without drawings, which follow later
+  #series;  // of history entries: the number of this program's
   #hasReport = false;
-  #unread;  // {words, pairs}: of a link whose program cannot be read, which stays in the address until an edit
+  #unread;  // {words, pairs} of a link whose program cannot be read; it stays in the URL until an edit
 
-  /** `unread`: of the link, whose program cannot be read; null where it can. */
+  /** `unread`: see #unread; null if there is no such link. */
   constructor(program, unread) {
     this.#unread = unread;
     this.#program = {file: program.file, options: program.options};
@@ -106,9 +106,9 @@ class Playground {
     return this.#startEngines();
   }
 
-  /** Starts what answers, and compares. Where that cannot be, the page says so, and the next edit tries again. */
+  /** Starts the engines, and compares. If they cannot start, the page says so, and the next edit tries again. */
   async #startEngines() {
-    if (this.#isStarting) return;  // what is written meanwhile is compared then
+    if (this.#isStarting) return;  // once started, it compares the text of that moment
     this.#isStarting = true;
     this.#panel.say('comparing…');
     try {
@@ -181,7 +181,7 @@ class Playground {
     this.#compareAgain();
   }
 
-  /** Shows another program in a new entry of the history, so that the one before is a step back. */
+  /** Shows another program in a new history entry, so that the back button returns to the one before. */
   async #turnTo(program) {
     clearTimeout(this.#saving);
     await this.#keepInAddress();
@@ -201,7 +201,7 @@ class Playground {
     }
   }
 
-  /** What is undone may be the text of another file. */
+  /** Undo may restore the text of another file. */
   #edited() {
     const file = this.#editor.file();
     if (file !== this.#program.file) {
@@ -229,13 +229,13 @@ class Playground {
     return {text: this.#editor.text(), ...this.#program};
   }
 
-  /** Keeps what the address will have in a moment only. */
+  /** Stores the program if the URL does not hold it yet. */
   #keepForReload() {
     const isBehind = this.#kept !== this.#edits || location.hash !== this.#app.store.address();
     keepForReload(isBehind && !this.#unread ? this.#whole() : null);
   }
 
-  /** After an edit of the text, its name or the options. */
+  /** Called after an edit of the text, its file name or the options. */
   #compareAgain() {
     this.#unread = null;
     return this.#compare();
@@ -272,7 +272,7 @@ class Playground {
     this.#standStill('comparing…', false);
   }
 
-  /** What of the report is shown: see PageParts in compare/report/page_parts.h. */
+  /** The parts of the report that are shown: see PageParts in compare/report/page_parts.h. */
   #parts() {
     const {panes, steps, selected, site} = this.#app.shown();
     const drawings = panes.flatMap(([, family, view]) => (view === 'tree' ? ['dom'] : family ?? ['cfg', 'son']));
@@ -281,7 +281,7 @@ class Playground {
       traces: steps === null ? [] : [steps],
       drawings,
       reasons: [site],
-      algorithms: []  // `about` has had them
+      algorithms: []  // `about` brought them
     };
   }
 
@@ -290,7 +290,7 @@ class Playground {
     this.#rest = setTimeout(() => this.#complete(), delay);
   }
 
-  /** Asks for everything that an edit was shown without: first, where that lacks drawings, for them. */
+  /** Requests what an edit was shown without: first the drawings, if any are missing, then the rest. */
   async #complete() {
     const edit = this.#edits;
     if (!this.#thorough) return;
@@ -302,7 +302,7 @@ class Playground {
     }
   }
 
-  /** Asks the thorough one, and shows what it answers unless the text is another one by then. */
+  /** Asks the thorough engine, and shows its answer unless the text has changed by then. */
   async #showAnswer(wanted, isPart, edit) {
     const answer = await this.#thorough.ask({...this.#request('page'), ...wanted}, 'page', () => edit === this.#edits);
     if (answer) this.#engine.learn(answer.layouts);
@@ -312,7 +312,7 @@ class Playground {
     this.#isDrawing = false;
   }
 
-  /** Says why there is no report of the text; that of the one before, if there is one, stays. */
+  /** Says why there is no report of the text; the previous report, if any, stays. */
   #standStill(words, isBad = true) {
     this.#panel.say(this.#hasReport ? `${words}; the report is of the text before` : words, isBad);
     this.#setStale(this.#hasReport);

@@ -1,8 +1,8 @@
-// The panel of the source in the playground: the controls, the editor, and how the program stands.
+// The playground's source panel: the controls, the editor, and a status line.
 
 import {element} from '../../report/page/elements.js';
 
-/** As createSourceView of the report, over an editor. */
+/** Like the report's createSourceView, but with an editor. */
 export function createSourcePanel(toolbar, editor) {
   const status = element('output', {class: 'program-status', 'aria-live': 'polite'});
   const root =
@@ -12,7 +12,7 @@ export function createSourcePanel(toolbar, editor) {
       status.textContent = text;
       status.classList.toggle('bad', isBad);
     },
-    /** For createWorkbench: the panel is there without a report, too. */
+    /** The `createSource` of startPage; the panel is shown even without a report. */
     over: (app) => {
       editor.onLine((number) => app.model()?.blocks && app.select(`L${number}`));
       return {

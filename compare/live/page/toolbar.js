@@ -1,9 +1,9 @@
-// The controls above the editor: language, examples, files, link, and the options that change what
-// is compared.
+// The controls above the editor: language, examples, files, link, and the options of the
+// comparison.
 
 import {button, element, picker, setChoices} from '../../report/page/elements.js';
 
-/** A control for an option with choices; the default is not named in the command. */
+/** A control for an option with choices; the command omits the default. */
 function choiceOf({name, choices, default: initial}, chosen) {
   const word = name.replace(/^--/, '');
   const list = picker(word, choices.map((choice) => [choice, `${word}: ${choice}`]), initial, chosen);
@@ -34,7 +34,7 @@ function switchOf(name, text, meaning, chosen) {
 
 /**
  * Makes the bar. `actions`: language(name), example(number), open(), save(what), share(), and
- * options(words) when one of them is changed.
+ * options(words) when an option changes.
  */
 export function createToolbar(examples, actions) {
   let controls = [];
@@ -61,7 +61,7 @@ export function createToolbar(examples, actions) {
 
   return {
     element: root,
-    /** Fills the lists with what the tool has. */
+    /** Fills in the languages and options that the tool has. */
     offer(about) {
       setChoices(language, about.languages.map(({name}) => [name, name]), '');
       controls = [

@@ -1,8 +1,8 @@
-// What is made once, but tried again where it could not be.
+// Makes something once, but tries again after a failure.
 
 /**
- * A function that gives the promise of what `make` gives: the same one each time, until it is
- * rejected; then it makes another. Whoever waits hears of a rejection, and nobody else.
+ * A function that returns a promise of the result of `make`: the same one each time, until it is
+ * rejected; then the next call makes another. Only those who wait for it see a rejection.
  */
 export function untilMade(make) {
   let made = null;

@@ -1,16 +1,16 @@
-// The worker: the tool and Graphviz, which answer one request after the other.
+// The worker: runs the tool and Graphviz on one request after the other.
 
 import {instance} from '@viz-js/viz';
 
 import {Layouts} from './layouts.js';
 import {createModule, Failure} from './module.js';
 
-/** Larger drawings, in characters, take Graphviz as long as all else together: see `quickly`. */
+/** In characters: Graphviz needs as long for larger drawings as all else takes together. See `quickly`. */
 const mostQuickly = 2_500;
 let quickly = false;
-let forPage = false;  // where what was drawn need not move for a letter
+let forPage = false;  // then the layout of a similar drawing will do
 let leftOut = 0;
-let made = [];  // [drawing, layout]: new ones of the answer
+let made = [];  // [drawing, layout] pairs made for this answer
 let layouts = null;
 
 function layOut(drawing) {
@@ -32,7 +32,7 @@ async function start(code) {
   return createModule(code, layOut);
 }
 
-/** The answer; where it is to come `quickly`, maybe without large drawings, which `leftOut` counts. */
+/** The answer; if wanted `quickly`, it may lack large drawings, which `leftOut` counts. */
 function answer(module, request) {
   quickly = request.quickly === true;
   forPage = request.want === 'page';

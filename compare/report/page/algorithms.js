@@ -1,30 +1,28 @@
-// What the program says of its methods and analyses: the pseudocode of each, and the steps of their
+// What the program says about its methods and analyses: their pseudocode, and the steps of their
 // traces with captions and effects (docs/formats.md).
 
 import {namesInList} from './elements.js';
 
 let known = {categories: {}, analyses: [], pseudocode: {}, baselines: []};
 
-/** Takes what the index of the report says. */
+/** Takes all this from the index of the report. */
 export function useAlgorithms(index) {
   known = index;
 }
 
-/**
- * What the first method of each family is held against, by name: of the CFG, of the Sea of Nodes.
- */
+/** The baseline of each family, by name: a method on the CFG, and one of the Sea of Nodes. */
 export function baselines() {
   return known.baselines;
 }
 
-/** The keys of events that name variables, which may be called like a block or a node. */
+/** The event keys that hold variables, whose names may look like those of blocks or nodes. */
 export const variableKeys = ['variable', 'assigned', 'changed', 'differing'];
 
 function stepOf(event) {
   return known.categories[event.category]?.[event.step];
 }
 
-/** What the event changes in the state of a replay. */
+/** The effect of an event on the state of a replay. */
 export function effectOf(event) {
   return stepOf(event)?.effect ?? 'none';
 }
@@ -33,17 +31,17 @@ function hasEffect(category, wanted) {
   return Object.values(known.categories[category] ?? {}).some(({effect}) => effect === wanted);
 }
 
-/** Whether the steps of a category say which values variables have. */
+/** Whether the steps of a category give the values of variables. */
 export function showsValues(category) {
   return hasEffect(category, 'define');
 }
 
-/** Whether definitions are taken back where a block is left: a stack a variable. */
+/** Whether definitions are popped when a block is left: one stack per variable. */
 export function takesBack(category) {
   return hasEffect(category, 'pop values');
 }
 
-/** A value of an event for people: a set, a name or a number. */
+/** A value of an event as text: a set, a name or a number. */
 export function valueInWords(value) {
   if (!Array.isArray(value)) return String(value);
   return value.length === 0 ? '∅' : `{${namesInList(value)}}`;
@@ -54,7 +52,7 @@ function inSentence(value) {
   return Array.isArray(value) && value.length > 0 ? namesInList(value) : valueInWords(value);
 }
 
-/** What an event tells, in a sentence: its caption with the event's values. */
+/** An event as a sentence: its caption with the event's values filled in. */
 export function captionOf(event) {
   const template = stepOf(event)?.caption;
   if (template === undefined) return event.step;
@@ -68,9 +66,9 @@ export function captionOf(event) {
 }
 
 /**
- * The part of a method's pseudocode that the events of a category belong to: {title, citation,
- * lines: [{indent, text, steps}]}; undefined where there is none. Of several ways that a method has
- * it is the one that it picked, which has a line for every step.
+ * The part of a method's pseudocode for the events of a category: {title, citation, lines:
+ * [{indent, text, steps}]}; undefined if there is none. Of several variants, it is the one that the
+ * method picked, if the events say so, and preferably one with a line for every step.
  */
 export function pseudocodeOf(category, method, events) {
   const own = events.filter((event) => event.category === category);
@@ -81,7 +79,7 @@ export function pseudocodeOf(category, method, events) {
   return parts.find((part) => steps.every((step) => lineOfStep(part, step) >= 0)) ?? parts[0];
 }
 
-/** The number of the line that a step stands for, or -1. */
+/** The index of the line that a step belongs to, or -1. */
 export function lineOfStep(code, step) {
   return code.lines.findIndex(({steps}) => steps.includes(step));
 }

@@ -29,8 +29,8 @@ function defaultMethods(data) {
 }
 
 /**
- * Repairs a state that an address or a change of function brought: what does not exist becomes the
- * default. The steps of a method that is none are no steps of the default.
+ * Repairs the state after a change of URL or function: what does not exist becomes the default. The
+ * step of a method that does not exist is dropped: it means nothing for the default method.
  */
 function correctMethods(state, data) {
   const labels = new Set(data.methods.map((method) => method.label));
@@ -44,7 +44,7 @@ function correctMethods(state, data) {
   }
 }
 
-/** The key of the same phi site in other data of the function; '' where there is none. */
+/** The key of the same phi site in newer data of the function; '' if there is none. */
 function siteAgain({number, method}, before, after) {
   const {variable, block} = before.data.sites[number];
   const again = keyOfSite(after, variable, block);
@@ -59,7 +59,7 @@ function askedIn({data}, left) {
       {selection: `s${asked}@${left}`, variable: data.sites[asked].variable};
 }
 
-/** Makes the app over a report: `read` gives an element of its data by id (docs/formats.md). */
+/** Makes the app for a report: `read` returns an element of its data by id (docs/formats.md). */
 export function createApp(read) {
   const models = new Map();
   let replays = new Map();
@@ -78,8 +78,8 @@ export function createApp(read) {
   take(read);
 
   /**
-   * Pan and zoom of a drawing: methods on blocks share coordinates, and so do Seas of Nodes where
-   * they are drawn whole.
+   * Pan and zoom of a drawing: methods on the CFG share coordinates, and so do Seas of Nodes if they
+   * are drawn whole.
    */
   app.viewportOf = (method, view) => {
     const drawing = method.family === 'son' && !method.layout?.nodes ? method.label : method.family;
@@ -100,7 +100,7 @@ export function createApp(read) {
 
   function correct(wanted) {
     const state = {...wanted};
-    if (app.index.functions.length === 0) return state;  // of a report that is still to come
+    if (app.index.functions.length === 0) return state;  // the report is still to come
     const open = app.openFunctions();
     const isOpened = !open.some((entry) => entry.id === state.fn);
     if (isOpened)
@@ -131,8 +131,8 @@ export function createApp(read) {
   app.store = createStore(correct);
 
   /**
-   * Goes on with another report, of a program that was changed; the first opens a function. Drawings
-   * that are missing of it come later where it is `partial`.
+   * Continues with the report of a changed program; the first report opens a function. Drawings and
+   * steps that are missing from a `partial` report come later.
    */
   app.load = (readNew, partial = false) => {
     app.partial = partial;
@@ -147,7 +147,7 @@ export function createApp(read) {
     const model = app.modelOf(again?.id);
     const key = parseKey(selection);
     const moves = key?.kind === 'site' && before?.blocks && model?.blocks;
-    app.goesOn = Boolean(before && again);  // with what is shown, which need not be brought into view
+    app.goesOn = Boolean(before && again);  // what is shown stays, and need not be brought into view
     app.store.load({
       fn: again?.id ?? otherwise,
       selection: moves ? siteAgain(key, before, model) : selection
@@ -156,9 +156,9 @@ export function createApp(read) {
   };
 
   /**
-   * What is shown now, or will be of a first report: the labels of methods, of the one whose steps are
-   * shown ('' for the analyses, null for none), and of a selection in another one; and the selected
-   * site as its data name it: `x@b3`.
+   * What is shown now, or will be for a first report: `panes`, their methods, families and views;
+   * `steps`, the method whose steps are shown ('' for the analyses, null for none); `selected`, the
+   * method of the selection; and `site`, the selected site as the data name it: `x@b3`.
    */
   app.shown = () => {
     const {left, right, leftView, rightView, trace, step, selection} = app.store.get();
@@ -174,7 +174,7 @@ export function createApp(read) {
     };
   };
 
-  /** Whether what a pane is to show is still to come. */
+  /** Whether the contents of a pane are still to come. */
   app.waitsFor = (method, view, layout) =>
       Boolean(app.partial && view !== 'tree' && (method.later || (view === 'graph' && layout && !layout.nodes)));
   /** Whether the steps are still to come. */
@@ -195,7 +195,7 @@ export function createApp(read) {
     return replays.get(name);
   };
 
-  /** The state of the replay as a pane shows it, or null where it shows a result. */
+  /** The state of the replay as a pane shows it, or null if it shows a result. */
   app.replayState = (side) => {
     const {step, trace, left, right} = app.store.get();
     if (step === '') return null;
@@ -204,7 +204,7 @@ export function createApp(read) {
     return same ? app.replay().at(Number(step)) : null;
   };
 
-  /** The source line of the current step; 0 where there is none. */
+  /** The source line of the current step; 0 if there is none. */
   app.currentLine = () => {
     const {step} = app.store.get();
     return step === '' ? 0 : app.replay().at(Number(step)).current?.line ?? 0;
@@ -217,7 +217,7 @@ export function createApp(read) {
 
   app.steps = () => visibleSteps(app.events(), app.store.get().variable);
 
-  /** Opens a function, with what the command line asked for. */
+  /** Opens a function, and selects what the command line asked for there. */
   app.open = (fn, more = {}) => {
     const model = app.modelOf(fn);
     const {left} = app.store.get();
@@ -227,8 +227,8 @@ export function createApp(read) {
   };
 
   /**
-   * Selects a key; a phi site brings its method into a pane and makes its variable the selected
-   * one.
+   * Selects a key. Selecting a phi site also selects its variable, and brings its method into a
+   * pane.
    */
   app.select = (key, more = {}) => {
     const {left, right} = app.store.get();

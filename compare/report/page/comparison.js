@@ -1,11 +1,11 @@
-// What one of two results has and the other has not. A result is a set of things, each with an
-// identity that both share: of SSA forms an instruction, a parameter, or a phi by its variable and
-// block, so that they are compared up to a renaming of versions; of Seas of Nodes the place that the
-// program gave a node. Whether two Seas of Nodes are the same graph is its verdict, too.
+// What one of two results has and the other lacks. A result is a set of things, each with an
+// identity that is valid in both: in an SSA form an instruction, a parameter, or the variable and
+// block of a phi, so that version numbers do not matter; in a Sea of Nodes the place that the program
+// assigned to the node. Whether two Seas of Nodes are the same graph is also decided by the program.
 
 import {finalNodes, groupBy, keyOfPlace, keyOfSite, phisOfResult, remembered} from './model.js';
 
-/** The differences of one side: `lines` by key: {only, missing, names}; counts for words. */
+/** The differences of one side: `lines`: key -> {only, missing, names}; and counts for the text. */
 function noDifferences() {
   return {lines: new Map(), phis: 0, changed: 0, operations: 0, edges: new Set(), nodes: 0};
 }
@@ -15,14 +15,14 @@ function differenceAt(side, key) {
   return side.lines.get(key);
 }
 
-/** The key of the line that holds a phi; where its site is left out of the report, its identity. */
+/** The key of the line that holds a phi; its identity if the report leaves out its site. */
 function keyOfPhi(model, variable, block) {
   return keyOfSite(model, variable, block) ?? `${variable}@${block}`;
 }
 
 /**
- * An SSA form as {identities, things}: by name of a value that of what defines it, and by identity
- * {key of its line, reads, isPhi}; `reads` are names.
+ * An SSA form as {identities, things}: value -> the identity of its definition, and identity ->
+ * {key, the one of its line; reads, names of values; isPhi}.
  */
 function thingsOfForm(model, {ssa}) {
   const identities = new Map(ssa.parameters.map((value, i) => [value, `parameter ${i}`]));
@@ -42,7 +42,7 @@ function thingsOfForm(model, {ssa}) {
   return {identities, things};
 }
 
-/** The same of a Sea of Nodes; of nodes that are not in the result, or not there, there is none. */
+/** The same for a Sea of Nodes; only nodes of the result have an identity. */
 function thingsOfSea(method) {
   const nodes = finalNodes(method);
   return remembered(method, 'things', () => ({
@@ -54,7 +54,7 @@ function thingsOfSea(method) {
   }));
 }
 
-/** What the first result has and the second has not. */
+/** What the first result has and the second lacks. */
 function differencesOf(first, second) {
   const side = noDifferences();
   const defined = new Set(second.identities.values());
@@ -87,13 +87,13 @@ function differencesOf(first, second) {
   return side;
 }
 
-/** Lines that only the other side has: this one says that it has none there. */
+/** Marks the lines that only the other side has as missing on this side. */
 function noteMissing(side, other) {
   for (const [key, {only}] of other.lines)
     if (only) differenceAt(side, key).missing = true;
 }
 
-/** Both sides, each told of the other. */
+/** Both sides, each with the lines that it lacks marked. */
 function sidesOf(left, right) {
   noteMissing(left, right);
   noteMissing(right, left);
@@ -120,20 +120,19 @@ function compareGraphs(left, right) {
 }
 
 /**
- * The node of a method that stands for the same as one of another method; undefined where there is
- * none.
+ * The node of a method that corresponds to a node of another method; undefined if there is none.
  */
 export function counterpart(method, node, other) {
   if (!method.places || !other?.places) return undefined;
   return thingsOfSea(method).things.get(thingsOfSea(other).identities.get(node))?.id;
 }
 
-/** The phis of a result by site: "x@b3" -> those of x in b3, of which a Sea of Nodes may stack some. */
+/** The phis of a result by site: "x@b3" -> those of x in b3; a Sea of Nodes can have several. */
 function phisBySite(method) {
   return groupBy(phisOfResult(method), (phi) => `${phi.variable}@${keyOfPlace(phi)}`);
 }
 
-/** An SSA form and a Sea of Nodes: where one has phis and the other has none. */
+/** Compares an SSA form and a Sea of Nodes: the sites where only one of them has phis. */
 function compareSites(model, left, right) {
   const onlyIn = (method, there) => {
     const side = noDifferences();
@@ -151,8 +150,8 @@ function compareSites(model, left, right) {
 }
 
 /**
- * Compares the results of two methods: {left, right, same, words}, or null where one of them has no
- * result. O(size of both) the first time.
+ * Compares the results of two methods: {left, right, same, words}, or null if it is one method, or
+ * one of them has nothing to compare. O(size of both) the first time.
  */
 export function compareResults(model, left, right) {
   if (left === right || !(left.ssa || left.son) || !(right.ssa || right.son)) return null;

@@ -1,12 +1,12 @@
-// Marks in a pane what its method has and that of the other pane has not, and says how the two
+// Marks in a pane what its method has and the other pane's method lacks, and says how the two
 // compare.
 
 import {compareResults} from './comparison.js';
 import {counted} from './elements.js';
 
 /**
- * The comparison of the panes' methods as one pane sees it; null in a replay and where there is
- * none.
+ * The comparison of the panes' methods from one pane's point of view; null in a replay, or if there
+ * is none.
  */
 export function comparedWith(app, side) {
   if (app.store.get().step !== '') return null;
@@ -27,7 +27,7 @@ function look(difference) {
   return difference.names.length > 0 ? ' other-names' : '';
 }
 
-/** Adds to boxes (see drawGraph) what of them differs; `compared` may be null. */
+/** Marks what differs in boxes (see drawGraph); `compared` may be null. */
 export function markBoxes(boxes, compared) {
   if (!compared) return boxes;
   const marked = (part) => {
@@ -39,7 +39,7 @@ export function markBoxes(boxes, compared) {
   return boxes.map((box) => ({...marked(box), lines: box.lines.map(marked)}));
 }
 
-/** The look of edges (see drawGraph) with those that only this graph has. */
+/** The look of edges (see drawGraph), with a mark on those that only this graph has. */
 export function markEdges(lookOf, compared) {
   if (!compared) return lookOf;
   return (edge) => {
@@ -49,9 +49,9 @@ export function markEdges(lookOf, compared) {
   };
 }
 
-/** A text in pieces: [piece, whether it is one of the names]. */
+/** Splits a text into pieces: [piece, whether it is one of the names]. */
 export function piecesOf(text, names = []) {
-  const wanted = names.filter(Boolean).sort((a, b) => b.length - a.length);  // a longer one first: it may hold another
+  const wanted = names.filter(Boolean).sort((a, b) => b.length - a.length);  // longer names first: they may contain others
   if (wanted.length === 0) return [[text, false]];
   const patterns = wanted.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const border = '[\\s(),:\\[\\]]';

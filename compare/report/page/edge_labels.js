@@ -1,10 +1,10 @@
-// Where the labels of edges stand: beside their edge where it leaves its block, on no block, on no
-// other label and, where there is room, on no other edge.
+// Places the labels of edges: beside the edge near the block that it leaves, clear of blocks, of
+// other labels and, if there is room, of edges.
 
 const characterSize = {width: 6, height: 9};
 const distances = [12, 20, 28, 38, 52, 70, 92];  // from the block, in pixels
 const beside = 4;
-const pieces = 12;  // that a curve is cut into
+const pieces = 12;  // per curve
 const bandHeight = 32;  // in pixels
 
 function between(a, b, share) {
@@ -29,9 +29,9 @@ function boundsOf([ax, ay], [bx, by]) {
   return {left: Math.min(ax, bx), right: Math.max(ax, bx), top: Math.min(ay, by), bottom: Math.max(ay, by)};
 }
 
-/** Rectangles, and whether another one overlaps any of them; looks only at those of about its height. */
+/** A set of rectangles that knows whether another one overlaps any of them; it looks at nearby bands alone. */
 class Rectangles {
-  #bands = new Map();  // by number from the top: the rectangles that come into it
+  #bands = new Map();  // number, from the top -> the rectangles that reach into the band
 
   #bandsOf({top, bottom}) {
     const first = Math.floor(top / bandHeight), last = Math.floor(bottom / bandHeight);
@@ -51,7 +51,7 @@ class Rectangles {
   }
 }
 
-/** Where a line first is so far from its first point; its last point where it never is. */
+/** The first point of a line that is this far from its beginning; the last point if none is. */
 function placeAt(line, distance) {
   return line.find(([x, y]) => Math.hypot(x - line[0][0], y - line[0][1]) >= distance) ?? line.at(-1);
 }
@@ -62,7 +62,7 @@ function rectangleOf({x, y, anchor}, text) {
   return {left, right: left + width, top: y - characterSize.height, bottom: y + 1};
 }
 
-/** The places that a label may have, the best first. */
+/** The possible places of a label, best first. */
 function candidates(line) {
   return distances.flatMap((distance) => {
     const [x, y] = placeAt(line, distance);
@@ -73,7 +73,7 @@ function candidates(line) {
   });
 }
 
-/** For each edge of a layout the place of its label, {x, y, anchor}; `texts` has '' for none. */
+/** The place of each edge's label in a layout, {x, y, anchor}; null if its text is ''. */
 export function placeLabels(layout, texts) {
   if (!texts.some(Boolean)) return texts.map(() => null);
   const taken = new Rectangles(), crossed = new Rectangles();

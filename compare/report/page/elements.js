@@ -28,8 +28,8 @@ export function shape(tag, attributes = {}, ...children) {
 }
 
 /**
- * A push button and what it does. Screen readers say that where it holds the label's words, or
- * where the label is a sign without any; else they say the label, and that as its description.
+ * A push button; `name` says what it does. Screen readers say `name` if it contains the label's
+ * words, or the label is a symbol; else they say the label, with `name` as its description.
  */
 export function button(label, name, listener, attributes = {}) {
   const words = label.replace(/[^\p{L}\p{N}:/~$ -]/gu, '').trim().toLowerCase();
@@ -53,13 +53,13 @@ export function picker(name, pairs, value, listener) {
   return list;
 }
 
-/** Replaces what a drop-down list offers. */
+/** Replaces the choices of a drop-down list. */
 export function setChoices(list, pairs, value) {
   replaceChanged(list, pairs.map(([choice, text]) => element('option', {value: choice}, text)));
   list.value = value;
 }
 
-/** Puts elements in the place of those in `root`, but leaves those there that are as before. */
+/** Replaces the children of `root`, but keeps those that are unchanged. */
 export function replaceChanged(root, children) {
   const before = [...root.childNodes];
   children.forEach((child, i) => {
@@ -71,7 +71,7 @@ export function replaceChanged(root, children) {
   for (const left of before.slice(children.length)) left.remove();
 }
 
-/** A list of names and what each is. */
+/** A list of names with their values. */
 export function factList(pairs) {
   return element(
       'dl', {class: 'facts'},
@@ -102,7 +102,7 @@ export function counted(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Whether each word of a filter stands somewhere in the text. */
+/** Whether the text contains each word of a filter. */
 export function hasWords(text, filter) {
   const lower = text.toLowerCase();
   return filter.toLowerCase().split(/\s+/).every((word) => lower.includes(word));
@@ -111,13 +111,13 @@ export function hasWords(text, filter) {
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const words = /"(?:\\.|[^"\\])*"|[^\s,"()]+/g;
 
-/** A text whose names stand in its order where letters run from right to left: each is isolated (UAX #9). */
+/** A text that keeps its order around right-to-left names: each of these is isolated (UAX #9). */
 export function inOrder(text) {
   if (!rightToLeft.test(text)) return text;
   return text.replace(words, (word) => (rightToLeft.test(word) ? `\u2068${word}\u2069` : word));
 }
 
-/** Names with commas between; one that has a comma or a blank itself is quoted. */
+/** Names separated by commas; a name that contains a comma or a blank is quoted. */
 export function namesInList(names) {
   return inOrder(names.map((name) => (/[\s,]/.test(name) ? JSON.stringify(name) : name)).join(', '));
 }

@@ -1,5 +1,5 @@
-// Saves a drawing as an SVG file for paper: in the light colours whatever the theme, each look
-// written once as a class of its style sheet, and nothing of what only the page uses.
+// Saves a drawing as an SVG file for print: in the light colours whatever the theme, with one class
+// of its style sheet for each look, and without what only the page uses.
 
 import {saveFile, shape} from './elements.js';
 
@@ -10,7 +10,7 @@ const paintProperties = {
 };
 paintProperties.rect = paintProperties.circle = paintProperties.path;
 
-/** What holds where a class says nothing; of a text, the sheet says more. */
+/** The values where a class sets none; for text, the style sheet sets more. */
 const paintDefaults = {
   'fill': '#000000',
   'stroke': 'none',
@@ -28,18 +28,18 @@ const paintDefaults = {
 const geometry = ['x', 'y', 'width', 'height', 'rx', 'cx', 'cy', 'r', 'd', 'transform'];
 const transparent = 'rgba(0, 0, 0, 0)';
 
-/** `#1c2430` of `rgb(28, 36, 48)`, and numbers without a unit; else the value as it is. */
+/** `#1c2430` for `rgb(28, 36, 48)`, and stroke lengths without `px`; else the value itself. */
 function shortPaint(property, value) {
   const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value);
   if (channels) return '#' + channels.slice(1).map((each) => Number(each).toString(16).padStart(2, '0')).join('');
   return property.startsWith('stroke') ? value.replaceAll('px', '') : value;
 }
 
-/** The names of the classes, by what they say. */
+/** A style sheet: declarations -> the name of their class. */
 class Sheet {
   #names = new Map();
 
-  /** The class of a look; undefined where it is that of no class. */
+  /** The class of a look; undefined if the defaults are enough. */
   nameOf(style, tag) {
     const strokeless = style.stroke === 'none';
     const said = paintProperties[tag]
@@ -64,7 +64,7 @@ function isSeen(style, tag) {
   return !paints || [style.fill, style.stroke].some((paint) => paint !== 'none' && paint !== transparent);
 }
 
-/** Of an element the elements that the file has for it: groups that say nothing are left out. */
+/** The elements that the file has for an element of the page; groups without a class or title are left out. */
 function plainShapes(from, sheet) {
   const tag = from.tagName;
   if (tag === 'title') return [shape('title', {}, from.textContent)];
@@ -86,7 +86,7 @@ function geometryOf(from) {
   return Object.fromEntries(geometry.map((name) => [name, from.getAttribute(name)]));
 }
 
-/** A copy of the drawing that the page styles as on light ground, and without what is only pointed at. */
+/** A copy of the drawing in the light theme, without hover highlights. */
 function litCopy(canvas) {
   const copy = canvas.cloneNode(true);
   for (const pointed of copy.querySelectorAll('.linked')) pointed.classList.remove('linked');
@@ -94,12 +94,12 @@ function litCopy(canvas) {
   return copy;
 }
 
-/** A text without characters that no XML document can hold; names of Bril may have any. */
+/** A text with U+FFFD for characters that XML does not allow; Bril allows any in names. */
 function xmlCharacters(text) {
   return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 }
 
-/** The text of an SVG document that shows a drawing whole; `title` is its name. */
+/** The text of an SVG document of the whole drawing; `title` is its name. */
 function svgText(canvas, drawing, title = '') {
   const {width, height} = drawing.layout;
   const margin = 30;

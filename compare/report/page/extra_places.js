@@ -1,5 +1,5 @@
-// Where a replay of the Sea of Nodes puts the nodes that the result has not: in free places of its
-// drawing, next to their inputs and users.
+// Where a replay of the Sea of Nodes puts nodes that are not in the result: in free places of its
+// drawing, near their inputs or users.
 
 import {finalNodes, groupBy} from './model.js';
 import {inputsOf} from './replay_nodes.js';
@@ -8,11 +8,11 @@ import {gapNear} from './ways_between.js';
 
 const extraHeight = 24;
 const gap = 10;           // to other boxes, in pixels
-const rows = 12;          // above and below that are looked at
+const rows = 12;          // above and below that are tried
 const rowHeight = 17;     // half of a box and its gap
-const farUpOrDown = 1.5;  // how much worse a pixel is than one to the side
+const farUpOrDown = 1.5;  // the cost of a pixel, relative to one to the side
 
-/** The free place nearest to a wanted one, where no box of `boxes` is. */
+/** The place nearest to the wanted one that is clear of all boxes. */
 function freePlace(wanted, boxes) {
   let best = null;
   for (let k = -rows; k <= rows; ++k) {
@@ -26,8 +26,8 @@ function freePlace(wanted, boxes) {
 }
 
 /**
- * Where a node would stand if nothing else were there: below the lowest of its inputs, or above the
- * highest of its users; else below the last of the others.
+ * Where a node would go if there were room: below the lowest of its inputs, else above the highest
+ * of its users, else below the last box.
  */
 function wantedPlace(replay, id, usersOf, boxes) {
   const {text} = replay.graph.get(id);
@@ -40,7 +40,7 @@ function wantedPlace(replay, id, usersOf, boxes) {
   return {x: near.x + near.w / 2 - w / 2, y, w, h};
 }
 
-/** The inputs and users of the nodes that a replay has: [input, user] by input. */
+/** The edges of a replay's graph: [input, user] by input. */
 function usersIn(replay) {
   const pairs = [...replay.graph.keys()].flatMap((user) => inputsOf(replay, user).map((input) => [input, user]));
   return groupBy(pairs, ([input]) => input);
@@ -52,7 +52,7 @@ function isOver(a, b) {
 
 const creationOf = (id) => Number(id.slice(1));
 
-/** The nodes that the result has not; where a part of it is drawn, those with an edge to a node of that. */
+/** The nodes that are not in the result; if a part is drawn, those that share an edge with it. */
 function extraNodes(drawing, method, replay, usersOf) {
   drawing.inResult ??= new Set(finalNodes(method).map(({id}) => id));
   const isDrawn = (id) => drawing.groups.has(id);
@@ -63,8 +63,8 @@ function extraNodes(drawing, method, replay, usersOf) {
 }
 
 /**
- * The boxes of those nodes, by id. One that has stood somewhere stays there where it can. Takes time
- * for each of them in proportion to all boxes.
+ * The boxes of those nodes, by id. A node keeps its earlier place if it can. The time for each of
+ * them is about proportional to the number of boxes.
  */
 export function placeExtra(drawing, method, replay) {
   const usersOf = usersIn(replay);

@@ -1,5 +1,5 @@
-// Draws a graph from its layout: edges as curves, nodes as boxes of text lines. The three graphs of
-// the page are drawn by what they hand in.
+// Draws a graph from its layout: edges as curves, nodes as boxes of text lines. The three kinds of
+// graph on the page differ only in what they pass in.
 
 import {piecesOf} from './difference_marks.js';
 import {placeLabels} from './edge_labels.js';
@@ -8,7 +8,7 @@ import {charactersIn, textBox} from './text_boxes.js';
 
 const {line: lineHeight, padding} = textBox;
 
-/** What stands behind a phi that is not necessary. */
+/** The mark after a phi that is not necessary. */
 const kindMark = {
   redundant: ' ◇',
   dead: ' ×',
@@ -76,7 +76,7 @@ function fillNode(group, node, box) {
   group.replaceChildren(background, ...node.lines.map((line) => drawLine(line, line.row, box)));
 }
 
-/** What of a drawing stays while its nodes are redrawn. */
+/** What stays the same in a drawing when its nodes are redrawn. */
 function frameOf(layout, nodes, looks) {
   const drawn = nodes.filter(({id}) => layout.nodes[id]);
   return JSON.stringify([layout.edges, looks, drawn.map(({id, key}) => [id, key])]);
@@ -84,8 +84,8 @@ function frameOf(layout, nodes, looks) {
 
 /**
  * Draws nodes ({id, key, className, title, lines: [{row, text, kind, key, className}]}) and edges of a
- * layout into layers: `below` and `above` are for overlays. `edgeLook(edge)` gives {className,
- * label}. Where only boxes and their contents differ from a drawing `before`, gives that, brought up to date.
+ * layout into layers: `below` and `above` are for overlays. `edgeLook(edge)` returns {className,
+ * label}. If only boxes and their contents differ from the drawing `before`, updates and returns that.
  */
 export function drawGraph(layout, nodes, edgeLook, before = null) {
   const looks = layout.edges.map(edgeLook);
@@ -114,7 +114,7 @@ export function drawGraph(layout, nodes, edgeLook, before = null) {
   return drawing;
 }
 
-/** Brings the boxes up to date; those that are as before stay untouched. */
+/** Updates the boxes; unchanged ones are not touched. */
 export function redrawNodes(drawing, nodes) {
   for (const node of nodes) {
     const entry = drawing.groups.get(node.id);

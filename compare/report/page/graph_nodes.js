@@ -1,5 +1,5 @@
-// What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result,
-// or as far as a replay has come), the dominator tree, the Sea of Nodes.
+// The contents of the boxes of the three kinds of graph: blocks with the SSA form of a method (its
+// result, or the state of a replay), the dominator tree, the Sea of Nodes.
 
 import {counted} from './elements.js';
 import {textWith} from './instruction_text.js';
@@ -19,8 +19,8 @@ function phiLine(model, block, phi, row) {
 }
 
 /**
- * Phis stand in the row of their site, so that panes compare line by line; where the box is too
- * low for that, one after the other.
+ * Each phi is in the row of its site, so that panes can be compared line by line; if the box is too
+ * low for that, phis follow one another.
  */
 function phiLines(model, block, phis, box, instructions) {
   const sites = model.sitesOfBlock.get(block) ?? [];
@@ -39,7 +39,7 @@ function phiLines(model, block, phis, box, instructions) {
   return {lines, rows: aligned ? sites.length : next - 1};
 }
 
-/** Where other methods have a phi and this one has none, the row says so faintly. */
+/** Faint rows where other methods have a phi and this one has none. */
 function absentLines(model, sites, taken) {
   const lines = sites.map((number, place) => ({
     row: 1 + place,
@@ -62,8 +62,8 @@ function instructionLine(instruction, row, replay) {
 }
 
 /**
- * The text of an instruction in which only the names in `values` are those of SSA form ("=": the
- * one assigned).
+ * The text of an instruction in which only the variables in `values` have their SSA names ("=" is
+ * the assigned one).
  */
 function partlyRenamed(instruction, done, values, replaced) {
   const isFolded = instruction.defines !== undefined && done.defines === undefined;
@@ -85,7 +85,7 @@ function phisIn(replay, block) {
   return byBlock.get(block) ?? [];
 }
 
-/** The phis of a block that a replay has made, in the order of the result's. */
+/** The phis that a replay has made in a block, in the order of the result. */
 function phisOfReplay(block, result, replay) {
   const order = new Map((result?.phis ?? []).map((phi, i) => [phi.variable, i]));
   const place = (phi) => order.get(phi.variable) ?? order.size;
@@ -111,7 +111,7 @@ export function contentsOf(model, method, block, replay) {
   return {phis, instructions};
 }
 
-/** Boxes of the control-flow graph under a method. */
+/** Boxes of the control-flow graph for a method. */
 export function blockNodes(model, method, layout, replay) {
   const drawn = model.data.cfg.blocks.filter((block) => !layout?.part || layout.nodes[block.id]);
   return drawn.map((block) => {
@@ -145,7 +145,7 @@ export function treeNodes(model, replay) {
   }));
 }
 
-/** What stands in the box of a block in the dominator tree. */
+/** The text of a block in the dominator tree. */
 export function treeText({id, merge}) {
   return merge ? `${id}: ${merge.construct}` : id;
 }
@@ -164,7 +164,7 @@ export function classOfNode(node) {
   return node.op === 'Constant' ? 'constant' : 'data';
 }
 
-/** How a replay shows a node: whether it is there, and what the last step does to it. */
+/** The look of a node in a replay: whether it exists yet, and what the last step does to it. */
 export function stateOfNode(replay, id) {
   if (!replay) return '';
   const classes = [
@@ -174,7 +174,7 @@ export function stateOfNode(replay, id) {
   return classes.filter(Boolean).map((name) => ` ${name}`).join('');
 }
 
-/** Boxes of a method's Sea of Nodes; in a replay, nodes that are not there are faint. */
+/** Boxes of a method's Sea of Nodes; in a replay, nodes that do not exist at the step are faint. */
 export function seaNodes(model, method, replay) {
   return finalNodes(method).map((node) => {
     const key = node.op === 'Phi' ? keyOfSite(model, node.variable, node.block) : undefined;
@@ -196,7 +196,7 @@ export function seaNodes(model, method, replay) {
   });
 }
 
-/** T and F on the two edges of a branch; of a switch the case, or that it is the default. */
+/** T and F on the two edges of a branch; on an edge of a switch the case, or that it is the default. */
 function branchLabel(model, edge) {
   if (edge.way) return {true: 'T', false: 'F'}[edge.way] ?? edge.way;
   const successors = model.blocks.get(edge.from)?.successors ?? [];

@@ -1,5 +1,5 @@
-// The part of a graph that is drawn where the whole of it is too large: so many nodes about one,
-// the nearest ones along edges in either direction.
+// The part that is drawn of a graph that is too large to be drawn whole: the nodes nearest to a
+// centre, along edges in either direction.
 
 import {classOfNode, contentsOf, nodeName, treeText} from './graph_nodes.js';
 import {cycleEdges, layeredLayout} from './layered_layout.js';
@@ -7,23 +7,23 @@ import {finalNodes, headingOf, phiText, remembered} from './model.js';
 import {boxFor} from './text_boxes.js';
 
 const fewestDrawn = 40, mostDrawn = 480;
-const mostThroughOne = 12;  // nodes that come in by one neighbour: Start has edges to half the graph
+const mostThroughOne = 12;  // nodes added through one neighbour: Start has edges to half the graph
 const mostCharacters = 80;
 
-/** The number of nodes of a part, from the address. */
+/** The number of nodes of a part, from the URL. */
 export function sizeOfPart(text) {
   const size = /^\d+$/.test(text) ? Number(text) : fewestDrawn;
   return Math.min(mostDrawn, Math.max(fewestDrawn, size));
 }
 
-/** The next larger or smaller number, as the address holds it; null past the ends. */
+/** The next larger or smaller number, as in the URL; null beyond the limits. */
 export function nextSize(text, isLarger) {
   const size = sizeOfPart(text);
   const next = sizeOfPart(String(isLarger ? size * 2 : Math.floor(size / 2)));
   return next === size ? null : String(next);
 }
 
-/** A block's box: room for its texts by all methods, so that it is the same for each. */
+/** A block's box, with room for its text under every method, so that all methods share it. */
 function boxOfBlock(model, id) {
   const block = model.blocks.get(id);
   let longest = headingOf(block).length;
@@ -55,7 +55,7 @@ function graphOfTree(model) {
   return {ids: [...model.blocks.keys()], edges, first: model.data.cfg.entry, boxOf};
 }
 
-/** How many entries a Loop has; an input of it or of its phis from there on is a back edge. */
+/** The first input of a Loop, or of one of its Phis, that is a back edge; Infinity for other nodes. */
 function entriesOf(method, node) {
   const region = node.op === 'Phi' ? method.nodes.get(node.inputs[0]) : node;
   return region?.first_back_edge ?? Infinity;
@@ -89,14 +89,14 @@ function graphOf(model, method, view) {
   return remembered(model, kind, () => withNeighbours({kind, ...make(model)}));
 }
 
-/** The nodes about a centre, nearest first; of many neighbours of one node only some. O(part * neighbours). */
+/** The nodes around a centre, nearest first; a node adds only some of many neighbours. O(part * neighbours). */
 function nodesAbout(graph, centre, size) {
   const found = new Set([centre]);
   const queue = [centre];
   const other = (edge, id) => (edge.from === id ? edge.to : edge.from);
   for (let next = 0; next < queue.length && found.size < size; ++next) {
     let brought = 0;
-    // What has few edges itself, as a constant, comes after what leads on.
+    // Neighbours without further edges, such as constants, come last.
     const edges = graph.byNode.get(queue[next]);
     const leads = (edge) => graph.byNode.get(other(edge, queue[next])).length > 1;
     for (const edge of [...edges.filter(leads), ...edges.filter((each) => !leads(each))]) {
@@ -116,9 +116,9 @@ export function hasNode(model, method, view, id) {
 }
 
 /**
- * The part of a method's graph, or of the dominator tree, about a node (the first one where that is
- * not there): a layout, with `part` {centre, nodes, of, hidden}: how many of how many nodes it has,
- * and by node how many neighbours are not drawn. Time: that of layeredLayout, once for each part.
+ * The part of a method's graph, or of the dominator tree, around a node (the first one if that does
+ * not exist): a layout with `part` {centre, nodes, of, hidden}: it has `nodes` of `of` nodes, and
+ * `hidden` counts a node's edges that are not drawn. Time: that of layeredLayout, once for each part.
  */
 export function partOf(model, method, view, wanted, size) {
   const graph = graphOf(model, method, view);

@@ -1,11 +1,11 @@
-// The header: where one is, the filter, the overlays, the theme and the help.
+// The header: the function, the filter, the overlays, the theme and the help.
 
 import {button, element, picker, setChoices} from './elements.js';
 import {createIrreducible} from './irreducible.js';
 import {nameOf} from './model.js';
 import {hasOverlay, overlayNames} from './overlays.js';
 
-/** Keeps the choice of light or dark beyond the page where the browser lets it. */
+/** Stores a choice of light or dark if the browser allows it, and returns the stored one. */
 function storedTheme(value) {
   try {
     if (value !== undefined) localStorage.setItem('ssa-compare-theme', value);
@@ -15,7 +15,7 @@ function storedTheme(value) {
   }
 }
 
-/** Switches between light and dark; before that the system's preference holds. */
+/** Switches between light and dark, the first time from the system's preference. */
 export function toggleTheme() {
   const root = document.documentElement;
   const dark = root.dataset.theme ? root.dataset.theme === 'dark' :
@@ -24,7 +24,7 @@ export function toggleTheme() {
   storedTheme(root.dataset.theme);
 }
 
-/** The overlay after the current one: none, each alone, none. */
+/** Turns to the next overlay: none, each alone, none. */
 export function nextOverlay(app) {
   const names = ['', ...overlayNames.map(([name]) => name)];
   const {overlays} = app.store.get();

@@ -1,9 +1,9 @@
-// What the index of a report shows of its files and of all rows together: paths without what they
-// have in common, and totals.
+// Parts of the index of a report: paths without the folder that they have in common, and the totals
+// of all rows.
 
 import {counted, element} from './elements.js';
 
-/** The folders that all of these paths begin with, with a slash at the end; '' where there are none. */
+/** The folder that contains all of these paths, with a slash at the end; '' if there is none. */
 export function commonFolder(paths) {
   if (paths.length === 0) return '';
   const parts = paths[0].split('/').slice(0, -1);
@@ -12,19 +12,19 @@ export function commonFolder(paths) {
   return kept.join('') === '' ? '' : `${kept.join('/')}/`;
 }
 
-/** A path that breaks behind its slashes and nowhere else if it can. */
+/** A path that breaks after its slashes, and elsewhere only if it must. */
 export function pathParts(path) {
   return path.split(/(?<=\/)/).flatMap((part, i) => (i > 0 ? [element('wbr'), part] : [part]));
 }
 
-/** The cell of a file, without the folders that all have in common. */
+/** The cell of a file, without the common folder. */
 export function fileCell(path, folder) {
   return element('td', {class: 'path', title: path}, ...pathParts(path.slice(folder.length)));
 }
 
 /**
- * The sums of columns, of what there is in each; `rows` has the numbers of each function in their order:
- * [{sum, known, missing}], how many functions have a number there and how many have none.
+ * The sum of each column, [{sum, known, missing}]: `known` functions have a number there, `missing` have none.
+ * `rows` has the numbers of each function, one per column.
  */
 export function sumsOf(rows, columns) {
   return Array.from({length: columns}, (_, i) => {
@@ -38,13 +38,13 @@ function totalCell({sum, known, missing}) {
   return element('td', {class: 'number', title: words}, known === 0 ? '–' : `${sum}${missing > 0 ? ' *' : ''}`);
 }
 
-/** What the star at a sum means, where one has it. */
+/** What the star at a sum means, if any sum has one. */
 export function noteOfTotals(sums) {
   return sums.some(({known, missing}) => known > 0 && missing > 0) &&
       element('p', {class: 'note'}, '* The sum of the functions that have a count there.');
 }
 
-/** The row of the totals of so many functions. */
+/** The row of totals. */
 export function totalsRow(sums, functions) {
   const name = element('th', {scope: 'row', colspan: '2'}, `all ${counted(functions, 'function')}`);
   return element('tfoot', {}, element('tr', {class: 'totals'}, name, ...sums.map(totalCell)));

@@ -1,5 +1,5 @@
-// The index of a report of several functions or files: a table that sorts by any column; inputs that
-// were rejected, or have no functions, with their diagnostics.
+// The index of a report of several functions or files: a table that can be sorted by any column, and
+// the diagnostics of inputs that were rejected or have no functions.
 
 import {button, counted, element, hasWords} from './elements.js';
 import {commonFolder, fileCell, noteOfTotals, pathParts, sumsOf, totalsRow} from './index_parts.js';
@@ -20,7 +20,7 @@ function columnsOfIndex(methods) {
 
 const isText = (column) => column === 'file' || column === 'function';
 
-/** Whether a row has a value in a column; those without are last in either direction. */
+/** Whether a row has a value in a column; rows without one are last in either direction. */
 const isThere = (value) => value !== null && value !== undefined;
 
 function compare(a, b, sign) {
@@ -30,7 +30,7 @@ function compare(a, b, sign) {
       String(a).localeCompare(String(b), 'en', {numeric: true}));
 }
 
-/** Whether an entry is of a function; others are of an input that was rejected or has none. */
+/** Whether an entry is for a function; others are for an input that was rejected or has none. */
 function hasFunction(entry) {
   return entry.function !== null;
 }

@@ -1,18 +1,18 @@
-// The text of an instruction of the control-flow graph, `x = add "a b", 1`, with values in the places
-// of its variables.
+// The text of an instruction of the control-flow graph, `x = add "a b", 1`, with values in place of
+// its variables.
 
-/** The words of a text: [{begin, end, word}]. Names in quotes hold blanks and commas, and quotes behind a backslash. */
+/** The words of a text: [{begin, end, word}]. Quoted names can contain blanks, commas and escaped quotes. */
 function wordsOf(text) {
   const found = [...text.matchAll(/(?:"(?:\\.|[^"\\])*"|[^\s,"])+/g)];
   return found.map(({0: word, index: begin}) => ({begin, end: begin + word.length, word}));
 }
 
-/** Temporaries (`i7`) and numbers are no variables; names that look like them are `i7~1` and in quotes. */
+/** Temporaries (`i7`) and numbers are not variables; variables of such names are written `i7~1` or quoted. */
 function isVariable({word}) {
   return !/^(?:i\d+|-?\d+)$/.test(word);
 }
 
-/** What the instruction assigns, and the variables that it reads, in order, among the words of its text. */
+/** The words of an instruction's text that are its assigned variable and, in order, the variables that it reads. */
 function placesInText({text, defines, uses}) {
   const words = wordsOf(text);
   const assigns = words[1]?.word === '=';
@@ -21,9 +21,9 @@ function placesInText({text, defines, uses}) {
 }
 
 /**
- * The text of an instruction with values in the places of its variables. `valueOf(name, number)` gives
- * the value of the read of that number, or of the variable that is assigned, whose number is
- * undefined; undefined where the variable stays.
+ * The text of an instruction with values in place of its variables. `valueOf(name, number)` returns
+ * the value for the read of that number, or, if the number is undefined, for the assigned variable;
+ * where it returns undefined, the variable stays.
  */
 export function textWith(instruction, valueOf) {
   const {assigned, read} = placesInText(instruction);

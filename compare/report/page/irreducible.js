@@ -1,11 +1,11 @@
-// In the header of an irreducible function: that it is, and which edges make it so.
+// A note in the header: the function is irreducible, and which edges make it so.
 
 import {button} from './elements.js';
 import {sideEntries} from './model.js';
 
 const mostNamed = 2;
 
-/** The words; a click goes through the edges and selects the block that each enters. */
+/** The note; each click selects the block that the next of the edges enters. */
 export function createIrreducible(app) {
   let next = 0;
   const control = button('', 'irreducible', () => {

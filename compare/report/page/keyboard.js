@@ -1,4 +1,4 @@
-// The keyboard map, and the dialogue that shows it.
+// The keyboard map, and the dialog that shows it.
 
 import {button, element} from './elements.js';
 import {markOf} from './matrix_view.js';
@@ -26,8 +26,8 @@ const keys = [
 ];
 
 /**
- * The dialogue of the keyboard map; `more` are keys besides: what to press, and what it does. Of
- * those in `replaced` it says only that.
+ * The dialog of the keyboard map; `more` lists further keys: what to press, and what it does. The
+ * entries of the map for keys in `replaced` are left out.
  */
 export function createHelp(more = [], replaced = []) {
   const shown = [...more, ...keys.filter(([key]) => !replaced.includes(key))];
@@ -40,7 +40,7 @@ export function createHelp(more = [], replaced = []) {
       mark('none', 0, 1), ' made and removed again');
   const dialog = element(
       'dialog', {class: 'help', 'aria-labelledby': 'help-title'},
-      // The heading takes the focus: the button below would scroll the dialogue to its end.
+      // The heading takes the focus: focus on the button below would scroll the dialog to its end.
       element('h2', {id: 'help-title', tabindex: '-1', autofocus: true}, 'Keyboard'),
       element(
           'dl', {class: 'keys'},

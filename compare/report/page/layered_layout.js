@@ -1,19 +1,19 @@
 // Lays a graph out in layers, downwards: for the parts of graphs that are too large for the program
 // to lay out whole, and for the small pictures of all methods. After Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
-// Hierarchical System Structures", IEEE TSMC 11(2), 1981: ranks by longest paths, orders by
-// barycentres; places within a rank by least squares (pool adjacent violators).
+// Hierarchical System Structures", IEEE TSMC 11(2), 1981: ranks by longest paths, order within a rank
+// by barycentres, positions within a rank by least squares (pool adjacent violators).
 
 const rounds = 10;
 const gapsOfParts = {beside: 28, below: 42};
-// So many layers all edges pass in all, each with a bend; longer edges then have none. The program
-// gives no drawing to Graphviz that passes more (layout.h).
+// The bends of all edges, one for each layer that an edge crosses; beyond this limit, the longest
+// edges have none. The program gives Graphviz no drawing whose edges cross more layers (layout.h).
 const mostBends = 10000;
 
-/** The least and the greatest of the numbers. They may be more than a call has arguments. */
+/** Minimum and maximum of numbers, which may be more than a call can have arguments. */
 const least = (numbers) => numbers.reduce((a, b) => Math.min(a, b), Infinity);
 const greatest = (numbers) => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 
-/** Edges that close a cycle of a depth-first search, by their numbers. O(nodes + edges). */
+/** The indices of the edges that close a cycle in a depth-first search. O(nodes + edges). */
 export function cycleEdges(count, edges) {
   const out = Array.from({length: count}, () => []);
   edges.forEach(({from}, e) => out[from].push(e));
@@ -41,8 +41,8 @@ export function cycleEdges(count, edges) {
 }
 
 /**
- * The rank of each node: one more than that of its last predecessor; a source stands over its
- * first user.
+ * The rank of each node: one more than the highest of its predecessors; a source is directly above
+ * its first user.
  */
 function layerNumbers(count, downward) {
   const into = new Array(count).fill(0), ranks = new Array(count).fill(0);
@@ -66,7 +66,7 @@ function layerNumbers(count, downward) {
   return ranks;
 }
 
-/** By edge, whether it has bends: the shortest have, as long as there are not too many. O(edges log edges). */
+/** For each edge, whether it has bends: the shortest ones do, up to the limit. O(edges log edges). */
 function edgesWithBends(downward, ranks) {
   const passed = downward.map(([from, to]) => Math.max(0, ranks[to] - ranks[from] - 1));
   const shortestFirst = [...passed.keys()].sort((a, b) => passed[a] - passed[b] || a - b);
@@ -79,7 +79,7 @@ function edgesWithBends(downward, ranks) {
   return bent;
 }
 
-/** Cells of the layers: nodes, and a bend for each layer that an edge with bends passes. */
+/** The cells of the layers: nodes, and a bend for each layer that an edge with bends crosses. */
 function layersOf(boxes, downward, ranks) {
   const cells = boxes.map((box, node) => ({width: box.w, rank: ranks[node], up: [], down: []}));
   const bent = edgesWithBends(downward, ranks);
@@ -128,7 +128,7 @@ function orderBy({cells}, layer, side) {
   });
 }
 
-/** Orders the cells of each layer so that few edges cross: the best of some sweeps. */
+/** Orders the cells of each layer so that few edges cross: the best of several sweeps. */
 function orderLayers(graph) {
   const places = () => graph.cells.map((cell) => cell.place);
   let best = {count: crossings(graph), places: places()};
@@ -146,8 +146,8 @@ function orderLayers(graph) {
 }
 
 /**
- * Moves the cells of a layer near where they are wanted, in their order and with gaps between
- * them.
+ * Moves the cells of a layer close to their wanted positions, keeping their order and the gaps
+ * between them.
  */
 function settleLayer(cells, layer, gap, wanted) {
   let offset = 0;
@@ -191,7 +191,7 @@ function placeBeside({cells, layers}, gap) {
   for (const layer of layers) settle(layer, mean(['up', 'down']));
 }
 
-/** Where each edge of a cell meets its box: side by side in the order of the other ends. */
+/** Where the edges of a cell meet its box: side by side, in the order of their other ends. */
 function portsOf(cells, number, side) {
   const {x, width} = cells[number];
   const others = [...cells[number][side]].sort((a, b) => cells[a].x - cells[b].x);
@@ -206,7 +206,7 @@ function portsOf(cells, number, side) {
 }
 
 /**
- * The points of an edge's curves: straight through the layers that it passes, bent between them.
+ * The points of an edge's curves: straight through the layers that it crosses, curved between them.
  */
 function curvesOf(chain, cells, tops, heights, boxes, ports) {
   const take = (number, side, other) => {
@@ -251,9 +251,9 @@ function rowsOfLayers(boxes, ranks, number, gap) {
 }
 
 /**
- * Lays out `nodes` ({id, w, h}) and `edges` ({from, to, back, ...} by ids) and gives a layout as
- * the program's are: {width, height, nodes, edges with points}. Edges that are `back`, or close a
- * cycle, run upwards; `gaps` are those between boxes. O(rounds * (nodes + edges + bends) log nodes).
+ * Lays out `nodes` ({id, w, h}) and `edges` ({from, to, back, ...} by ids); returns a layout like the
+ * program's: {width, height, nodes, edges with points}. Edges that are `back`, or close a cycle, run
+ * upwards; `gaps` are those between boxes. O(rounds * (nodes + edges + bends) log nodes).
  */
 export function layeredLayout(nodes, edges, gaps = gapsOfParts) {
   const numbers = new Map(nodes.map(({id}, number) => [id, number]));

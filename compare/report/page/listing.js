@@ -1,5 +1,5 @@
-// The listing of a method: the same lines as its graph, as text; always there, also where a graph
-// is too large to be drawn.
+// The listing of a method: the same lines as its graph, as text; available even if the graph is too
+// large to be drawn.
 
 import {piecesOf} from './difference_marks.js';
 import {element} from './elements.js';
@@ -52,7 +52,7 @@ function treeListing(model) {
   return lines;
 }
 
-/** The boxes of a method's graph (see drawGraph) as lines; under the view `tree` the dominator tree. */
+/** The boxes of a method's graph (see drawGraph) as lines; in the view `tree`, the dominator tree. */
 export function listingOf(model, method, view, boxes, replay) {
   if (view === 'tree') return treeListing(model);
   if (method.family === 'son') return seaListing(method, boxes, replay);

@@ -1,4 +1,4 @@
-// The page of a report: starts it over the data that the file holds.
+// The page of a report: starts it with the data in the file.
 
 import {startPage} from './start.js';
 

@@ -1,12 +1,12 @@
-// The phi matrix: a row a site, a column a method, a cell what the method has there. A grid in the
-// sense of ARIA: arrow keys move, Enter selects.
+// The phi matrix: one row per site, one column per method; a cell shows what the method has there.
+// It is an ARIA grid: arrow keys move, Enter selects.
 
 import {button, element, hasWords} from './elements.js';
 import {cellInWords, gaveUp, placeOf} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {parseKey} from './selection.js';
 
-/** The letter of each class of phis. */
+/** The letter for each class of phis. */
 export const letters = {
   necessary: 'N',
   redundant: 'R',
@@ -17,8 +17,8 @@ const rowsAtFirst = 250;
 const page = 10;
 
 /**
- * The sign of a cell: a shape and a letter a kind, the number of stacked phis, what was removed, or
- * that the method gave up.
+ * The mark in a cell: a shape and a letter for the class, the number of stacked phis, the number
+ * removed, or that the method gave up.
  */
 export function markOf(cell) {
   if (gaveUp(cell)) return element('span', {class: 'mark none'}, '–');
@@ -47,7 +47,7 @@ function cellElement(model, number, method, row) {
   const attributes = {
     role: 'gridcell',
     tabindex: '-1',
-    // What is seen of stacked phis is part of the name.
+    // The visible number of stacked phis is part of the name.
     'aria-label': mark.textContent.length > 1 ? `${words}: ${mark.textContent}` : words,
     title: words,
     'aria-selected': 'false',
@@ -141,7 +141,7 @@ export class MatrixView {
     if (focused) this.#cell()?.focus();
   }
 
-  /** Tells tables apart that look different. */
+  /** A text that differs for tables that look different. */
   #lookOf({data}, chosen) {
     const {left, right} = this.#app.store.get();
     const sites = chosen.map((number) => [
@@ -170,7 +170,7 @@ export class MatrixView {
     return this.#table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
   }
 
-  /** Makes a cell the one that the Tab key reaches. */
+  /** Makes a cell the one that the Tab key focuses. */
   #settle(cell) {
     this.#cell()?.setAttribute('tabindex', '-1');
     this.#position = {row: Number(cell.dataset.row), column: Number(cell.dataset.column)};
@@ -186,7 +186,7 @@ export class MatrixView {
     cell.scrollIntoView({block: 'nearest', inline: 'nearest'});
   }
 
-  /** Keeps what is scrolled to clear of the headings, which stay. */
+  /** Keeps cells that are scrolled into view clear of the sticky headings. */
   #keepClear() {
     const size = (selector, side) => this.#table.querySelector(selector)?.[side] ?? 0;
     this.element.style.scrollPadding =

@@ -1,18 +1,18 @@
-// A small picture of a whole drawing in a corner of its pane, with a frame about what the pane
-// shows. Dragging in it moves the pane.
+// A small picture of a whole drawing in a corner of its pane, with a frame around the part that the
+// pane shows. Dragging in it scrolls the pane.
 
 import {element, shape} from './elements.js';
 import {onceDrawn} from './once_drawn.js';
 import {centreAt} from './viewport.js';
 
 const widest = 116, highest = 80;
-const around = 20;  // its frame, and what is to be clear beside it
-const low = 4 * highest;  // a pane with no room to spare for what the map would cover
+const around = 20;  // its frame, and the clear space beside it
+const low = 4 * highest;  // a pane so low that the map may cover nothing
 const corners = [[false, false], [true, false], [false, true], [true, true]];  // [left, top]
 
 /**
- * The map of a canvas, whose size it is told ({clientWidth, clientHeight}): {element, open(drawing,
- * viewport), close()}; it is hidden where all is in view.
+ * The map of a canvas; `sizeOfCanvas` gives {clientWidth, clientHeight}. Returns {element,
+ * open(drawing, viewport), close(), place(), choose(box)}; it is hidden if everything is in view.
  */
 export function createMinimap(canvas, name, sizeOfCanvas) {
   const boxes = shape('path', {class: 'map-boxes'});
@@ -29,8 +29,8 @@ export function createMinimap(canvas, name, sizeOfCanvas) {
   const pathOf = (list) => list.map(({x, y, w, h}) => `M${x} ${y}h${w}v${h}h${- w}z`).join('');
 
   /**
-   * Goes to the corner where it is over the least of the boxes in view, and not over the selected
-   * one. A low pane goes without where there is no free corner. While it is dragged it stays.
+   * Moves to the corner where it covers the least of the boxes, and not the selected one. In a low
+   * pane it is hidden if no corner is free. It stays where it is while it is dragged.
    */
   function keepOff({width, height, x, y, scale}) {
     if (isDragged) return;
@@ -113,7 +113,7 @@ export function createMinimap(canvas, name, sizeOfCanvas) {
     onceDrawn(place);
   }
 
-  /** Marks the box of the step or the selection, and keeps off it; undefined for none. */
+  /** Marks the box of the step or the selection, and keeps clear of it; undefined for none. */
   function choose(next) {
     box = next;
     chosen.setAttribute('d', box ? pathOf([box]) : '');

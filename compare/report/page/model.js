@@ -1,7 +1,7 @@
-// What the page asks of one function's data: look-ups by id, value, line and phi site, made once
-// when the function is opened.
+// Look-ups in the data of one function, by id, value, line and phi site, made once when the function
+// is opened.
 
-/** The items by their key, in order. */
+/** Groups items by key, in order. */
 export function groupBy(items, keyOf) {
   const groups = new Map();
   for (const item of items) {
@@ -12,9 +12,9 @@ export function groupBy(items, keyOf) {
   return groups;
 }
 
-const made = new WeakMap();  // by object: what was made by name
+const made = new WeakMap();  // object -> name -> what was made
 
-/** What `make` gives for an object under a name; made once. */
+/** The result of `make`, called once for each object and name. */
 export function remembered(object, name, make) {
   if (!made.has(object)) made.set(object, new Map());
   const all = made.get(object);
@@ -22,12 +22,12 @@ export function remembered(object, name, make) {
   return all.get(name);
 }
 
-/** The name of a function of the index, as in the source; Bril lets it be empty. */
+/** The name of a function in the index, as in the source; Bril allows it to be empty. */
 export function nameOf(entry) {
   return entry.source_name || entry.function || '(no name)';
 }
 
-/** The lines of a text; what stands behind the last line's end is a line if something is there. */
+/** The lines of a text; an empty one after the last line break counts only if an instruction is there. */
 function linesOf(source, byLine) {
   const lines = source.split(/\r\n|\r|\n/);
   if (lines.length > 1 && lines.at(-1) === '' && !byLine.has(lines.length)) lines.pop();
@@ -81,7 +81,7 @@ export function createModel(data) {
   return model;
 }
 
-/** The number of a site; undefined where no method has a phi of the variable in the block. */
+/** The number of a site; undefined if no method has a phi of the variable in the block. */
 export function siteNumber(model, variable, block) {
   return model.siteNumbers.get(`${variable}@${block}`);
 }
@@ -102,7 +102,7 @@ export function finalNodes(method) {
   return method.son.nodes.filter((node) => node.final !== false);
 }
 
-/** Whether a cell is of a method that gave up: it says nothing of the site. */
+/** Whether a cell is of a method that gave up: it says nothing about the site. */
 export function gaveUp(cell) {
   return cell.cause === 'given up';
 }
@@ -113,7 +113,7 @@ export function phisAt(model, site, method) {
   return (method.ssaBlocks.get(block)?.phis ?? []).filter((phi) => phi.variable === variable);
 }
 
-/** The Phi nodes of a site: {node, number}; the number is missing where there is one alone. */
+/** The Phi nodes of a site: {node, number}; the number is undefined if there is only one. */
 export function stackedPhis(model, site, method) {
   const nodes = cellOf(model, site, method).values.map((name) => method.nodes.get(name)).filter(Boolean);
   return nodes.map((node, number) => ({node, number: nodes.length > 1 ? number : undefined}));
@@ -124,7 +124,7 @@ export function keyOfPlace({block, construct, line, column}) {
   return block ?? `${construct} ${line}:${column}`;
 }
 
-/** The phis of a variable in a result: of a form with their blocks, of a Sea of Nodes the nodes. */
+/** The phis of a result that have a variable: those of an SSA form with their blocks, or Phi nodes. */
 export function phisOfResult(method) {
   const ofBlocks =
       [...method.ssaBlocks.values()].flatMap(({id, phis}) => phis.map((phi) => ({...phi, block: id})));
@@ -132,21 +132,21 @@ export function phisOfResult(method) {
   return [...ofBlocks, ...nodes].filter(({variable}) => variable !== undefined);
 }
 
-/** "while 6:1 (b1)", or "b1" where no construct is known: where a person sees a site. */
+/** The place of a site for the reader: "while 6:1 (b1)", or "b1" if no construct is known. */
 export function placeOf(site) {
   if (!site.construct) return site.block;
   const construct = `${site.construct} ${site.line}:${site.column}`;
   return site.block ? `${construct} (${site.block})` : construct;
 }
 
-/** The heading of a block: its name and what made control meet there. */
+/** The heading of a block: its name and the construct whose paths join there. */
 export function headingOf(block) {
   return block.merge ?
       `${block.id}: ${block.merge.construct} ${block.merge.line}:${block.merge.column}` :
       `${block.id}:`;
 }
 
-/** The edges into loops beside their headers, which make a function irreducible: [{from, to, header}]. */
+/** The edges that enter loops past their headers, which make a function irreducible: [{from, to, header}]. */
 export function sideEntries(model) {
   return (model.data.loops ?? []).flatMap(
       ({header, side_entries = []}) => side_entries.map(([from, to]) => ({from, to, header})));
@@ -171,7 +171,7 @@ export function dominates(model, a, b) {
   return false;
 }
 
-/** What a value is that no phi and no instruction defines; `nothing` comes from where control never does. */
+/** The kind of a value that no phi or instruction defines; `nothing` if control never comes from there. */
 function kindOutside(method, value) {
   if (value === null || value === undefined) return 'nothing';
   if (/\.undef$|^\u22a5$|^undef$/.test(value)) return 'undefined';
@@ -179,8 +179,8 @@ function kindOutside(method, value) {
 }
 
 /**
- * The place of definition of a value: {block, line}, or {kind, line: 0} of one that no phi and no instruction
- * defines, with a block, the entry, for parameters and what is undefined.
+ * Where a value is defined: {block, line, phi}; or {kind, line: 0, block} if no phi or instruction defines it. The
+ * block is then the entry for parameters and undefined values, and undefined otherwise.
  */
 export function definitionOf(model, method, value) {
   const place = method.definedIn.get(value);
@@ -196,7 +196,7 @@ export function definitionOf(model, method, value) {
   };
 }
 
-/** How a method's cell reads in words. */
+/** A method's cell in words. */
 export function cellInWords(model, site, method) {
   const cell = cellOf(model, site, method);
   if (gaveUp(cell)) return cell.cause;

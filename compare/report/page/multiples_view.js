@@ -1,5 +1,5 @@
-// All methods at once, for one variable: for each method a small graph with the phis of that
-// variable, those that are left and those that were made and removed again.
+// All methods at once, for one variable: one small graph per method with the phis of that variable,
+// both final phis and those that were made and removed again.
 
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {curveOf} from './graph_drawing.js';
@@ -12,8 +12,8 @@ const pictureScale = 0.8;
 const pictureBox = {w: 60, h: 24}, pictureGaps = {beside: 16, below: 26}, pictureMargin = 12;
 
 /**
- * The variable that the view is about: the selected one, that of the selected site, or the first
- * that has sites.
+ * The variable of the view: the selected one, that of the selected site, that of the first site, or
+ * the first one.
  */
 function chosenVariable(app, model) {
   const {variable, selection} = app.store.get();
@@ -22,7 +22,7 @@ function chosenVariable(app, model) {
   return variable || (model.data.sites[0]?.variable ?? model.variables[0] ?? '');
 }
 
-/** The phis of a variable at sites that the report leaves out, as the method's form has them: cells with their places. */
+/** The phis of a variable at sites that the report leaves out, from the method's form: cells with their places. */
 function cellsLeftOut(model, method, variable) {
   if (!model.data.sites_left_out) return [];
   const ofVariable = (phi) => phi.variable === variable;
@@ -32,7 +32,8 @@ function cellsLeftOut(model, method, variable) {
 }
 
 /**
- * What a method has of the variable: {cells: block -> cell, elsewhere: [site and cell], counts}.
+ * A method's phis of the variable: {cells: block -> cell, elsewhere: texts for joins without a block, and
+ * counts; `first` is the first site with a phi}.
  */
 function phisOf(model, method, variable) {
   const found =
@@ -75,7 +76,7 @@ function phiMark({x, y}, cell) {
           shape('text', {class: 'times', x: middle + 12, y: top - 5}, `×${cell.phis}`));
 }
 
-/** A phi that was made and is not left: a ring that is struck through. */
+/** The mark of phis that were made and removed: a struck-through ring. */
 function removedMark({x, y, w}, cell) {
   const middle = x + w - 4, top = y - 1;
   return shape(
@@ -85,10 +86,7 @@ function removedMark({x, y, w}, cell) {
           shape('text', {class: 'times', x: middle + 10, y: top - 4}, `×${cell.removed}`));
 }
 
-/**
- * ● where a block assigns the variable, ○ where it reads it, in the order in which it does so
- * first.
- */
+/** ● if a block assigns the variable, ○ if it reads it, in the order of the first occurrences. */
 function mentionsOf(block, variable) {
   const signs = new Set();
   for (const instruction of block.instructions) {
@@ -113,7 +111,7 @@ function blockShape(model, block, place, variable, cell) {
       cell?.phis > 0 && phiMark(place, cell), cell?.removed > 0 && removedMark(place, cell));
 }
 
-/** Where the blocks stand in the pictures, and how their edges run. */
+/** The layout that all pictures share. */
 function layoutOfPictures(model) {
   return remembered(model, 'layout of pictures', () => {
     const nodes = [...model.blocks.keys()].map((id) => ({id, ...pictureBox}));
@@ -144,7 +142,7 @@ function inWords({cells}) {
   return words.join('; ');
 }
 
-/** What a summary is of, where neither the sites nor a form tell of all phis. */
+/** What a summary covers, if neither the sites nor a form have all phis. */
 function ofWhichSites({data}, {ssa, son}) {
   return data.sites_left_out && !ssa && !son ? `of the first ${data.sites.length} sites: ` : '';
 }
@@ -196,7 +194,7 @@ function multiplesLegend() {
       element('span', {class: 'uses'}, '● assigns the variable, ○ reads it; blocks where it is live-in are shaded'));
 }
 
-/** What the pictures do not show, in words: what the report of a large function leaves out. */
+/** What the pictures do not show, because the report of a large function leaves it out. */
 function missingOf({sites_left_out: sites, liveness}) {
   const parts = [
     sites > 0 && `phis that were made and removed at ${counted(sites, 'site')} of all variables`,
@@ -205,7 +203,7 @@ function missingOf({sites_left_out: sites, liveness}) {
   return parts.length > 0 ? `Left out of the report: ${parts.join('; ')}.` : '';
 }
 
-/** The dialogue of the view; it is open while the state says so. */
+/** The dialog of the view; it is open while the state says so. */
 export function createMultiplesView(app) {
   const variables =
       picker('Variable of all methods', [], '', (variable) => app.store.set({variable}));

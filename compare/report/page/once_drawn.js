@@ -1,9 +1,9 @@
-// What asks for sizes and scrolls waits until all views are drawn: each question after a change lays
-// the whole page out, which takes milliseconds.
+// Reading sizes and scrolling wait until all views are drawn: each of them after a change makes the
+// browser lay the whole page out, which takes milliseconds.
 
-let waiting = null;  // null while nothing is drawn
+let waiting = null;  // null unless something is being drawn
 
-/** Does it now, or once what is being drawn is drawn, in the order in which it was asked for. */
+/** Calls `look` now or, during a drawing, after it, in the order of the requests. */
 export function onceDrawn(look) {
   if (waiting)
     waiting.push(look);
@@ -11,7 +11,7 @@ export function onceDrawn(look) {
     look();
 }
 
-/** Draws, and then does what waited for it. */
+/** Draws, and then does what was waiting. */
 export function drawing(draw) {
   const looks = waiting = [];
   try {

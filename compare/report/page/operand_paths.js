@@ -1,13 +1,13 @@
-// The operands of the selected phi: on the control-flow graph the path of each from its definition
-// into the phi's block, in the Sea of Nodes the edges of the Phi.
+// The operands of the selected phi: in the control-flow graph, their paths from the definitions into
+// the phi's block; in the Sea of Nodes, the edges of the Phi.
 
 import {shape} from './elements.js';
 import {curveOf, edgesBetween} from './graph_drawing.js';
 import {operandPaths} from './paths.js';
 
 /**
- * Draws the path of each operand of a phi from its definition into the phi's block, each in a
- * stroke of its own.
+ * Draws the path of each operand of a phi from its definition into the phi's block, each with its
+ * own stroke.
  */
 export function drawOperandPaths(model, method, drawing, phi, block) {
   operandPaths(model, method, phi, block).forEach((operand, number) => {
@@ -24,7 +24,7 @@ export function drawOperandPaths(model, method, drawing, phi, block) {
   });
 }
 
-/** Puts the number of an operand on a box, left of those that are there already. */
+/** Puts the number of an operand on a box, left of those already there. */
 function markNumber(drawing, id, number, text, value) {
   const box = drawing.layout.nodes[id];
   if (!box) return;
@@ -39,14 +39,14 @@ function markNumber(drawing, id, number, text, value) {
       shape('text', {x: right - width / 2, y: y + 4, 'text-anchor': 'middle'}, text)));
 }
 
-/** The number of an operand of a phi; of one among stacked phis with that of the phi before it. */
+/** The number of a phi's operand; for stacked phis, prefixed by the number of the phi. */
 export function operandNumber(number, stacked) {
   return stacked === undefined ? String(number + 1) : `${stacked + 1}.${number + 1}`;
 }
 
 /**
- * Marks the inputs of a Phi node in the Sea of Nodes with the strokes of its operands; `stacked` is its
- * place among stacked ones.
+ * Marks the input edges of a Phi node in the Sea of Nodes with the strokes of its operands; `stacked` is
+ * its index among stacked Phis.
  */
 export function drawInputPaths(drawing, node, stacked) {
   for (const edge of drawing.layout.edges.filter((edge) => edge.to === node.id)) {

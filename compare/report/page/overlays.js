@@ -1,12 +1,12 @@
-// What can be laid over the control-flow graph: dominator tree edges, the frontier of the selected
-// block, loops, the live range of a variable, and the paths of a phi's operands.
+// Overlays on the control-flow graph: dominator tree edges, the dominance frontier of the selected
+// block, loops, and the live range of a variable.
 
 import {ranksOf, wayBetween} from './ways_between.js';
 import {shape} from './elements.js';
 import {dominates} from './model.js';
 import {liveSegments, loopsOf} from './paths.js';
 
-/** The overlays by name, in the order of the keyboard's `o`. */
+/** The overlays by name, in the order of the key `o`. */
 export const overlayNames = [
   ['dom', 'Dominators', 'Dashed lines go from each immediate dominator to its blocks'],
   ['frontier', 'Frontier', 'The selected block, what it dominates, and its dominance frontier'],
@@ -14,7 +14,7 @@ export const overlayNames = [
   ['live', 'Live range', 'Where the selected variable is live'],
 ];
 
-/** Dashed edges for [block, immediate dominator] pairs, beside the blocks between. */
+/** Dashed edges for [block, immediate dominator] pairs, led around the blocks between. */
 export function dominatorEdges(pairs, drawing) {
   const ranks = ranksOf(drawing.layout);
   return [...pairs]
@@ -25,7 +25,7 @@ export function dominatorEdges(pairs, drawing) {
       .filter(Boolean);
 }
 
-/** Whether the report has what the overlay shows: of a large function it can leave out live variables and frontiers. */
+/** Whether the report has the overlay's data: it can leave out live variables and frontiers of large functions. */
 export function hasOverlay({data}, name) {
   return {live: data.liveness, frontier: data.dom.frontier}[name] !== null;
 }

@@ -32,7 +32,7 @@ function layoutOf(model, method, view) {
   return method.family === 'son' ? method.layout : model.data.layout.cfg;
 }
 
-/** The boxes of what is shown, with marks of what differs. */
+/** The boxes of what is shown, with the differences marked. */
 function boxesOf({model, method, view, replay}, layout, compared) {
   if (view === 'tree') return treeNodes(model, replay);
   const boxes = method.family === 'son' ? seaNodes(model, method, replay) :
@@ -54,13 +54,13 @@ export class Pane {
   #viewport = null;
   #isOf = '';  // the method and function whose graph is drawn
   #replayed = false;  // whether what is shown comes from a replay
-  #detach = null;     // lets go of the viewport
-  #extra = new Map();  // the boxes of nodes that the result has not
+  #detach = null;     // detaches from the viewport
+  #extra = new Map();  // the boxes of nodes that are not in the result
   #states;
   #foot;
   #map;
-  #size = null;  // of the canvas when it was last asked for: {clientWidth, clientHeight}
-  #fitted = null;  // the same when the viewport was fitted to it
+  #size = null;  // the canvas's last known size: {clientWidth, clientHeight}
+  #fitted = null;  // the size to which the viewport was last fitted
 
   constructor(app, side) {
     this.#app = app;
@@ -138,13 +138,13 @@ export class Pane {
     fit(this.#viewport, this.#fitted, this.#drawing.layout, whole);
   }
 
-  /** Shows what is selected, as large as it can be read. */
+  /** Zooms to the selection. */
   zoomToSelection() {
     const box = this.#drawing && this.#selectedBox();
     if (box) zoomTo(this.#viewport, this.#canvas, box);
   }
 
-  /** To ask for it lays the page out, so it is kept until it can have changed. */
+  /** Reading the size lays the page out, so it is kept until it may have changed. */
   #canvasSize() {
     if (!this.#size?.clientWidth) {
       const {clientWidth, clientHeight} = this.#canvas;
@@ -153,14 +153,14 @@ export class Pane {
     return this.#size;
   }
 
-  /** What is drawn now can change the size of the canvas; an edit does not, or else #resized comes. */
+  /** Drawing can change the size of the canvas; after an edit it does not, or #resized follows. */
   #forgetSize() {
     onceDrawn(() => {
       if (!this.#app.goesOn) this.#size = null;
     });
   }
 
-  /** After the pane has become larger or smaller: what was fitted is fitted again. */
+  /** Called when the pane's size has changed: what was fitted is fitted again. */
   #resized() {
     const before = this.#fitted;
     this.#size = null;
@@ -211,7 +211,7 @@ export class Pane {
     this.#canvas.focus();
   }
 
-  /** Draws the part of a large graph about a node. */
+  /** Draws the part of a large graph around a node. */
   #goTo(node) {
     Object.assign(this.#viewport, {centre: node, placed: false});
     this.render();
@@ -223,7 +223,7 @@ export class Pane {
     this.#showFigures(method);
   }
 
-  /** The phis of the result, which are not those that a step shows. */
+  /** Shows the counts of the result, which are not those of a step. */
   #showFigures(method) {
     const {created, final, operands} = method.phis ?? {};
     const where = this.#replayed ? ' in the result' : '';
@@ -233,7 +233,7 @@ export class Pane {
         '';
   }
 
-  /** Says which view it is that is shown. */
+  /** Marks the button of the current view. */
   #press(view, canDraw) {
     for (const control of this.#viewButtons) {
       control.setAttribute('aria-pressed', String(control.dataset.view === view));
@@ -242,8 +242,8 @@ export class Pane {
   }
 
   /**
-   * The layout of what is shown; where the program has laid out none, that of a part of the graph
-   * about what is selected or what the step is at.
+   * The layout of what is shown; if the program made none, that of a part of the graph around the
+   * step or the selection.
    */
   #layout({model, method, view, replay}) {
     const whole = layoutOf(model, method, view);
@@ -271,7 +271,7 @@ export class Pane {
     return candidates.find((id) => id && hasNode(model, method, view, id));
   }
 
-  /** Draws everything anew. */
+  /** Redraws everything. */
   render() {
     this.#forgetSize();
     this.#detach?.();
@@ -285,7 +285,7 @@ export class Pane {
     this.element.classList.remove('waiting');
     const waits = this.#app.waitsFor(method, view, laidOut);
     if (waits && this.#isOf === `${method.label} ${model.data.name}`) {
-      this.#drawing = null;  // what is drawn is of the text before
+      this.#drawing = null;  // the drawing is of the previous text
       this.element.classList.add('waiting');
       return;
     }
@@ -344,7 +344,7 @@ export class Pane {
     };
   }
 
-  /** Shows the drawing as it is to be seen first, unless somebody has seen it. */
+  /** Sets the initial view of a drawing that has not been shown yet. */
   #place(layout) {
     if (this.#viewport.placed || this.#drawing?.layout !== layout) return;
     this.fit(false);
@@ -354,7 +354,7 @@ export class Pane {
     panBy(this.#viewport, 0, Math.min(0, topMargin - this.#viewport.y));
   }
 
-  /** After a step: only what changed is drawn again. */
+  /** Called after a step: redraws only what changed. */
   step() {
     this.#forgetSize();
     const shown = this.#shown();
@@ -382,7 +382,7 @@ export class Pane {
     this.revealStep();
   }
 
-  /** The box of what a step is at; undefined where nothing of it is drawn. */
+  /** The box that a step is about; undefined if none is drawn. */
   #boxOfStep(replay) {
     return namesOfStep(replay).map((name) => this.#boxOf(name)).find(Boolean);
   }
@@ -446,7 +446,7 @@ export class Pane {
     });
   }
 
-  /** Brings what the step is at into view; says whether a step is shown. */
+  /** Brings the box of the step into view; returns whether a step is shown. */
   revealStep() {
     const {replay} = this.#shown();
     if (!replay?.current) return false;
@@ -474,7 +474,7 @@ export class Pane {
     if (box) this.#bringIntoView(box);
   }
 
-  /** What the selection is in a method: nodes that stand for it, the first ones before others. */
+  /** The nodes of a method that represent the selection, best first. */
   #selectedNodes(model, method) {
     const {selection} = this.#app.store.get();
     const key = parseKey(selection);

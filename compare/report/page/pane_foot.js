@@ -1,12 +1,12 @@
-// The line below a pane: how its method compares with the other's, and, of a graph that is too
-// large to be drawn whole, how much of it is drawn.
+// The line below a pane: how its method compares with the other's, and how much is drawn of a graph
+// that is too large to be drawn whole.
 
 import {button, element} from './elements.js';
 import {nextSize} from './graph_parts.js';
 
 const grouped = (number) => number.toLocaleString('en');
 
-/** The line; `name` is the pane's, `figures` what stands at its beginning. */
+/** The line; `name` is the pane's, `figures` its first element. */
 export function createPaneFoot(app, name, figures) {
   const words = element('span', {class: 'comparison'});
   const amount = element('span', {class: 'amount'});
@@ -19,7 +19,7 @@ export function createPaneFoot(app, name, figures) {
   const controls = element('span', {class: 'part-controls'}, amount, less, more);
   const root = element('div', {class: 'pane-foot'}, figures, words, controls);
 
-  /** `part` as partOf gives it, or null where all is drawn; `why` it is a part. */
+  /** `part` is as in partOf, or missing if all is drawn; `why` says why only a part is. */
   function render(text, part, why) {
     words.textContent = words.title = text;
     controls.hidden = !part;

@@ -1,5 +1,5 @@
-// At each node of a part of a graph that has neighbours which are not drawn: a button that says how
-// many, and leads to them.
+// A button at each drawn node with edges to nodes that are not drawn: it says how many, and leads to
+// them.
 
 import {shape} from './elements.js';
 

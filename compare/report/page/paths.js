@@ -1,9 +1,9 @@
-// Paths through the control-flow graph that a phi's operands take, and the places where a variable
-// is live.
+// The paths of a phi's operands through the control-flow graph, and the places where a variable is
+// live.
 
 import {definitionOf} from './model.js';
 
-/** A shortest path from one block to another along edges, both included; null when there is none. */
+/** A shortest path from one block to another along edges, both included; null if there is none. */
 function shortestPath(model, from, to) {
   const before = new Map([[from, null]]);
   const queue = [from];
@@ -22,7 +22,7 @@ function shortestPath(model, from, to) {
 
 /**
  * For each operand of a phi: its value, where that is defined, and the path from there into the
- * phi's block; of a value that is defined nowhere the last edge.
+ * phi's block; for a value without a definition, only the last edge.
  */
 export function operandPaths(model, method, phi, block) {
   return phi.operands.map((operand) => {
@@ -33,8 +33,8 @@ export function operandPaths(model, method, phi, block) {
 }
 
 /**
- * The parts of a block where a variable is live: [first, last] in half lines, -1 the top and
- * `length` the end.
+ * The parts of a block where a variable is live: [first, last] as indices of instructions, with -1
+ * for the top and `length` for the end.
  */
 export function liveSegments(model, blockId, variable) {
   const block = model.blocks.get(blockId);
@@ -54,7 +54,7 @@ export function liveSegments(model, blockId, variable) {
   return segments;
 }
 
-/** The loops that hold a block, outermost first. */
+/** The loops that contain a block, outermost first. */
 export function loopsOf(model, blockId) {
   return model.data.loops.filter((loop) => loop.blocks.includes(blockId))
       .sort((a, b) => a.depth - b.depth);

@@ -1,5 +1,5 @@
 // Replays a trace. The state after k events depends on those events alone, however it was reached;
-// every so many events a copy of the state is kept, so that going back is quick.
+// at regular intervals a copy of the state is kept, so that going back is quick.
 
 import {effectOf, variableKeys} from './algorithms.js';
 import {blockEffects} from './replay_blocks.js';
@@ -11,26 +11,26 @@ function initialState() {
   return {
     phis: new Map(),      // "x@b1" -> {variable, block, value, operands: Map from -> value, state:
                           // placed | incomplete | removed}
-    renamed: new Map(),   // instruction -> values that are in place, of variables read and of "=", the
-                          // one assigned
+    renamed: new Map(),   // instruction -> the values known by now: of the variables read, and of "=",
+                          // the assigned one
     sets: new Map(),      // name (W, F, DF) -> blocks
-    stacks: new Map(),    // variable -> the definitions that reach here while renaming, the top last
-    pushed: [],           // the variables of those, in the order in which they were defined
-    ends: new Map(),      // "x@b1" -> the value of x in b1 as it is known so far, by methods that look back
+    stacks: new Map(),    // variable -> the stack of its definitions while renaming, the top last
+    pushed: [],           // the variables of those definitions, in the order in which they were pushed
+    ends: new Map(),      // "x@b1" -> the value of x in b1 known so far, of methods that search backwards
     sealed: new Set(),
-    cleaned: new Map(),  // block before the clean-up -> what it became, '' for nothing
+    cleaned: new Map(),  // block before CFG simplification -> what it became, '' if it was removed
     numbers: new Map(),
     idom: new Map(),
     frontier: new Map(),
     live: new Map(),
-    graph: new Map(),     // node -> {text, op, inputs} of the Sea of Nodes as it stands
-    replaced: new Map(),  // node -> the one that has taken its place
+    graph: new Map(),     // node -> {text, op, inputs} of the current Sea of Nodes
+    replaced: new Map(),  // node or value -> its replacement
     scopes: new Map(),    // name -> {name, purpose, head, control, bindings: name -> node or null for
                           // the sentinel, isNew}
-    fresh: new Set(),     // by the last step alone: nodes that it made or gave other inputs,
-    going: new Set(),     // nodes that it removes,
-    rebound: new Set(),   // "scope name" that it bound
-    statement: null,  // of the Sea of Nodes: {line, instruction, block} that events are made for
+    fresh: new Set(),     // the nodes that the last step made or gave other inputs
+    going: new Set(),     // the nodes that it removes
+    rebound: new Set(),   // "scope name" of the bindings that it made
+    statement: null,  // of the Sea of Nodes: {line, instruction, block} that is being translated
     complete: false,  // whether all events have happened
     current: null,  // what the last event names: {event, block, variable, instruction, line, nodes}
   };
@@ -61,8 +61,8 @@ function currentOf(event) {
 }
 
 /**
- * The block and the nodes that a step is about, the most telling first: those that it removes, those
- * that it makes, and those that it names last.
+ * The block and the nodes that a step is about, the most relevant first: the block, the nodes that it
+ * removes, those that it makes, and those that it names, the last first.
  */
 export function namesOfStep(replay) {
   if (!replay?.current) return [];
@@ -90,9 +90,9 @@ function apply(state, event, family) {
 }
 
 /**
- * Replays the events of a method of that family, or of the analyses (`cfg`): `at(k)` is the state
- * after the first k of them, or after all where there are fewer. `isCut`: events are missing at the end. Unknown events
- * change nothing but what is current.
+ * Replays the events of a method of this family, or of the analyses (`cfg`): `at(k)` is the state
+ * after the first k of them, or after all if there are fewer. `isCut`: events are missing at the end. Unknown events
+ * change nothing but `current`.
  */
 export function createReplay(events, family, isCut = false) {
   const checkpoints = [initialState()];
@@ -118,8 +118,8 @@ export function createReplay(events, family, isCut = false) {
 }
 
 /**
- * The steps that a person goes through: numbers of events that name the variable or none; all of
- * them where none is chosen.
+ * The steps that the user goes through: the numbers of the events that name this variable or no
+ * variable; of all events if no variable is chosen.
  */
 export function visibleSteps(events, variable) {
   const steps = [];

@@ -1,5 +1,5 @@
-// What the events of the methods on blocks, and of the analyses, do to the state of a replay (see
-// replay.js). Parts of the state are replaced, never changed in place: checkpoints share them.
+// What the events of the methods on the CFG, and of the analyses, do to the state of a replay (see
+// replay.js). Values in the maps are replaced, never changed in place: checkpoints share them.
 
 import {takesBack} from './algorithms.js';
 
@@ -7,18 +7,18 @@ function siteKey(event) {
   return `${event.variable}@${event.block}`;
 }
 
-/** The value that a variable has in a block, of a method that remembers it there. */
+/** Records the value of a variable in a block, for a method that remembers it there. */
 function remember(state, event) {
   if (event.value !== undefined) state.ends.set(siteKey(event), event.value);
 }
 
-/** A definition reaches from here on, until its block is left. */
+/** Pushes a definition, which reaches until its block is left. */
 function push(state, {variable, value}) {
   state.stacks.set(variable, [...(state.stacks.get(variable) ?? []), value]);
   state.pushed = [...state.pushed, variable];
 }
 
-/** The definitions that a block brought go, the last first. */
+/** Pops the definitions that a block pushed, the last first. */
 function pop(state, event) {
   for (const _ of event.popped ?? []) {
     const variable = state.pushed.at(-1);
@@ -56,8 +56,8 @@ function keepSets(state, event) {
 }
 
 /**
- * Keeps the value that an instruction shows: of a variable that it reads, or of "=" for the one that
- * it assigns.
+ * Records the value that an instruction shows for a variable that it reads, or for "=", the variable
+ * that it assigns.
  */
 function rename(state, event, name) {
   if (!event.instruction) return;
@@ -65,7 +65,7 @@ function rename(state, event, name) {
       event.instruction, new Map(state.renamed.get(event.instruction)).set(name, event.value));
 }
 
-/** A phi goes, and what it became takes its place wherever it was. */
+/** A phi is removed, and its replacement takes its place everywhere. */
 function removeValue(state, event) {
   state.replaced.set(event.value, event.after);
   for (const [key, value] of state.ends)
@@ -87,7 +87,7 @@ function addLive(state, event, end) {
   state.live.set(event.variable, {...live, [end]: [...live[end], event.block]});
 }
 
-/** A block before the simplification, which is not drawn. */
+/** The event's block is one before CFG simplification, which is not drawn. */
 function leaveBlock(state) {
   state.current.block = undefined;
 }

@@ -1,13 +1,13 @@
-// In a replay of the Sea of Nodes: the edges that are there by then, and, in free places of the
-// drawing of the result, the nodes that the result has not: those that a later step removes or that
-// Stop does not reach.
+// In a replay of the Sea of Nodes: the edges that exist at the step and, in free places of the
+// drawing of the result, the nodes that are not in the result: those that a later step removes, or
+// that are not reachable from Stop.
 
 import {shape} from './elements.js';
 import {placeExtra} from './extra_places.js';
 import {classOfNode, stateOfNode} from './graph_nodes.js';
 import {inputsOf} from './replay_nodes.js';
 
-/** How many edges of the drawing between two nodes are there by then. */
+/** The number of edges between two nodes at the step of a replay, for the users that are drawn. */
 function presentEdges(drawing, replay) {
   const wanted = new Map();  // "from to" -> number
   for (const to of drawing.groups.keys()) {
@@ -19,7 +19,7 @@ function presentEdges(drawing, replay) {
   return wanted;
 }
 
-/** Shows the edges of a drawing that are there when a replay stands at a step; all, without one. */
+/** Shows the edges of a drawing that exist at the step of a replay; all of them without a replay. */
 export function showEdges(drawing, replay) {
   const wanted = replay && presentEdges(drawing, replay);
   for (const edge of drawing.layers.edges.children) {
@@ -32,7 +32,7 @@ export function showEdges(drawing, replay) {
   }
 }
 
-/** A curve from the lower border of a box to the upper border of another one. */
+/** A curve from the bottom of one box to the top of another. */
 function edgeShape(from, to, className) {
   const startX = from.x + from.w / 2, startY = from.y + from.h;
   const endX = to.x + to.w / 2, endY = to.y;
@@ -65,7 +65,7 @@ function nodeShape(replay, id, box) {
 }
 
 /**
- * Draws the nodes that the result has not, and their edges, over a drawing; gives their boxes. At
+ * Draws the nodes that are not in the result, and their edges, over a drawing; returns their boxes. At
  * the end of a replay there are none: the drawing is the result.
  */
 export function drawExtraNodes(drawing, method, replay) {

@@ -1,5 +1,5 @@
 // What a replay has found so far, drawn on the graph: numbers and edges of the dominator tree,
-// frontiers, live ends of blocks, the sets of the phi insertion.
+// dominance frontiers, liveness at the two ends of blocks, the sets of phi insertion.
 
 import {shape} from './elements.js';
 import {badge, dominatorEdges} from './overlays.js';
@@ -16,8 +16,8 @@ function sideBar(box, atEnd) {
 }
 
 /**
- * Badges of what a replay has found so far of each block: numbers, the sets of the phi insertion,
- * sealed blocks.
+ * Badges for what a replay has found so far about a block: its number, the sets of phi insertion that
+ * have it, whether it is sealed.
  */
 function badgesOf(replay, id) {
   const {event} = replay.current;
@@ -27,7 +27,7 @@ function badgesOf(replay, id) {
   return replay.sealed.has(id) ? ['sealed'] : [];
 }
 
-/** Draws what the analyses and the phi insertion have found when a replay stands at a step. */
+/** Draws what the analyses and phi insertion have found at the step of a replay. */
 export function drawReplay(drawing, replay) {
   const {event} = replay.current;
   for (const [id, {group, box}] of drawing.groups) {

@@ -1,10 +1,10 @@
 // What the events of the methods of the Sea of Nodes, and those that say how the graph and the
-// scopes change, do to the state of a replay (see replay.js). Parts of the state are replaced,
-// never changed in place: checkpoints share them.
+// scopes change, do to the state of a replay (see replay.js). Values in the maps are replaced, never
+// changed in place: checkpoints share them.
 
 /**
- * A node as traces write it, `n9 Phi(n7, n5, _) x`: {text, op, inputs}, null for an input that is
- * not there.
+ * Parses a node as traces write it, `n9 Phi(n7, n5, _) x`: [id, {text, op, inputs}], with null for a
+ * missing input.
  */
 function parseTerm(term) {
   const [, id, op, inputs] = /^(n\d+) (\S*?)(?:\(([^)]*)\))?(?: |$)/.exec(term);
@@ -12,14 +12,14 @@ function parseTerm(term) {
   return [id, {text: term, op, inputs: ids.map((input) => (input === '_' ? null : input))}];
 }
 
-/** What a node is by now: itself, or what has replaced it. */
+/** The node that an id means by now: itself, or its replacement. */
 function currentNode(state, id) {
   let node = id;
   while (state.replaced.has(node)) node = state.replaced.get(node);
   return node;
 }
 
-/** The inputs of a node as they are now; undefined where it is not there. */
+/** The current inputs of a node; undefined if it does not exist. */
 export function inputsOf(state, id) {
   return state.graph.get(id)?.inputs.map((input) => input && currentNode(state, input));
 }
@@ -74,8 +74,8 @@ export const stateEffects = {
 };
 
 /**
- * What a scope binds a name to: {node, heads}, `heads` the loops whose sentinels stand before
- * the node, outward.
+ * What a scope binds a name to: {node, heads}, `heads` being the scopes of the loop headers whose
+ * sentinels lead to the node, from the inside outward.
  */
 export function bindingOf(state, scope, name) {
   const heads = [];
@@ -88,8 +88,8 @@ export function bindingOf(state, scope, name) {
 }
 
 /**
- * A node goes by this step, for another one or for nothing; the next one says how the graph is
- * then.
+ * This step replaces or removes a node; the changes that come with the next event say how the graph
+ * is then.
  */
 function replaced(state, event) {
   const after = /^n\d+/.exec(event.after ?? event.node ?? '')?.[0];

@@ -74,7 +74,7 @@ function addNode(model, {name, method}, methods, keys) {
   if (number !== undefined) addSite(model, number, methods, keys);
 }
 
-/** All keys that light up together with one of them, given the methods in the panes. */
+/** All keys that are highlighted together with a key, given the methods in the panes. */
 export function relatedKeys(model, key, methods) {
   const keys = new Set();
   const parsed = parseKey(key);

@@ -63,7 +63,7 @@ export function createSourceView(app) {
   function revealSelected() {
     onceDrawn(() => list.querySelector('.selected')?.scrollIntoView({block: 'nearest'}));
   }
-  /** Brings the function into view, by its first line with code, where other functions are above it. */
+  /** Scrolls to the function's first line with code, if other functions above it push it out of view. */
   function revealFunction(model) {
     const first = [...model.byLine.keys()].reduce((a, b) => Math.min(a, b), lines.length + 1);
     const line = lines[first - 1];

@@ -1,12 +1,12 @@
-// Two parts of the page with a border between them that can be moved: dragged, or by keys. Where a
-// person has put it is kept beyond the page where the browser lets it.
+// Two parts of the page with a border between them that can be dragged, or moved by keys. Its position
+// is stored if the browser allows it.
 
 import {element} from './elements.js';
 
-const smallestPart = 72;  // pixels that a part keeps
+const smallestPart = 72;  // in pixels
 const sharesName = 'ssa-compare-borders';
 
-/** What is kept: shares of the first part, by name and direction. */
+/** The stored shares of first parts, by name and direction. */
 function readKept() {
   try {
     const isShare = ([, share]) => typeof share === 'number' && share > 0 && share < 1;
@@ -25,13 +25,13 @@ function keepShare(name, share) {
   try {
     localStorage.setItem(sharesName, JSON.stringify(Object.fromEntries(keptShares)));
   } catch {
-    // A page from disk may not be let: then the border stays until the page is closed.
+    // A page from disk may have no storage: then the position lasts until the page is closed.
   }
 }
 
 /**
- * The style decides whether the two stand beside or above each other, and how they share the room
- * as long as nobody has moved the border.
+ * The style sheet decides whether the two are side by side or one above the other, and how they share
+ * the room until the border is moved.
  */
 class Split {
   #name;
@@ -76,7 +76,7 @@ class Split {
     return this.#sizeOf(this.#first) + this.#sizeOf(this.#second);
   }
 
-  /** Takes the place that is kept for the direction that the style gives now. */
+  /** Restores the position that is stored for the current direction. */
   refresh() {
     const share = keptShares.get(this.#key());
     this.element.classList.toggle('moved', share !== undefined);
@@ -87,7 +87,7 @@ class Split {
     this.#bar.setAttribute('aria-valuenow', String(now));
   }
 
-  /** Gives the first part so many pixels; null: what the style gives it. */
+  /** Gives the first part this many pixels; null: the share of the style sheet. */
   #move(pixels) {
     const least = Math.min(smallestPart / this.#room(), 0.5);
     const share = (size) => Math.min(1 - least, Math.max(least, size / this.#room()));
@@ -123,7 +123,7 @@ class Split {
 
 const allSplits = [];
 
-/** Brings all borders up to date, as after a change of the window. */
+/** Updates all borders, for example after the window was resized. */
 export function refreshSplits() {
   for (const split of allSplits) split.refresh();
 }

@@ -1,4 +1,4 @@
-// The page: builds the parts, listens to keys, and shows what the address says.
+// The page: builds the parts, listens to keys, and shows the state in the URL.
 
 import {createApp} from './app.js';
 import {element} from './elements.js';
@@ -10,14 +10,14 @@ import {drawing} from './once_drawn.js';
 import {blockOfKey} from './selection.js';
 import {Workbench} from './workbench.js';
 
-/** Moves a choice by one place in a list, round its ends. */
+/** The choice `by` places further in a list, wrapping around. */
 function turn(list, value, by) {
   return list[(list.indexOf(value) + by + list.length) % list.length];
 }
 
 /**
- * In a graph, up and down go along edges, left and right to the next block in the order of the
- * source.
+ * In a graph, up and down follow edges; left and right go to the previous and the next block in
+ * source order.
  */
 function moveInGraph(app, key) {
   const model = app.model();
@@ -87,8 +87,8 @@ function keyActions(app, views) {
 }
 
 /**
- * Starts the page over a report, see createApp; with keys and actions of those besides its own, and
- * another panel of the source than that of a text. Gives the app.
+ * Starts the page for a report (see createApp) and returns the app. `keys` and `actions` add to the
+ * page's own; `createSource` makes another source panel than that for a text.
  */
 export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
   const app = createApp(read);

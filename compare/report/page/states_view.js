@@ -1,13 +1,13 @@
-// What a method keeps while it runs, under the graph in its pane: the scopes of a method of the Sea
-// of Nodes, the stacks of renaming, the values in blocks of a method that looks back; as of the
-// step that the replay stands at.
+// The working state of a method, under the graph in its pane: the scopes of a method of the Sea of
+// Nodes, the stacks of renaming, or the values in blocks of a method that searches backwards; at the
+// step of the replay.
 
 import {button, columnHead, counted, element, tableOf} from './elements.js';
 import {keyOfSite} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {bindingOf} from './replay_nodes.js';
 
-/** By what the trace calls them, in the order of the columns: how a heading does, and what they are. */
+/** Role in the trace -> [heading, meaning], in the order of the columns. */
 const roles = new Map(Object.entries({
   'current': ['current', 'The scope of the statement being built'],
   'copy': ['copy', 'A copy, made where control divides or jumps'],
@@ -32,7 +32,7 @@ function nameButton(app, name) {
       {class: 'link variable', 'aria-pressed': String(variable === name)});
 }
 
-/** A node by its id; a click selects it where the result has it. */
+/** A node by its id; a click selects it if it is in the result. */
 function nodeChip(app, method, replay, id) {
   const text = replay.graph.get(id)?.text ?? id;
   const key = `${id}@${method.label}`;
@@ -46,13 +46,13 @@ function orderOf(scope) {
   return place < 0 ? roles.size : place;
 }
 
-/** Newest first: of nested loops the inner one. */
+/** The number of a scope; the newest comes first, so of nested loops the inner one. */
 function numberOf(scope) {
   return Number(/\d+$/.exec(scope.name)?.[0] ?? 0);
 }
 
 /**
- * The scopes to show; what the header of a closed loop bound only where a sentinel stands for it.
+ * The scopes to show; that of a closed loop header only if a sentinel still refers to it.
  */
 function columnsOf(replay) {
   const scopes = [...replay.scopes.values()];
@@ -165,7 +165,7 @@ function endsPart(app, model, method, replay) {
       [columnHead('name'), ...blocks.map(head)], names.map(row));
 }
 
-/** The part of a pane that holds the states of its method; hidden where there are none. */
+/** The part of a pane that shows the working state of its method; hidden if there is none. */
 export function createStatesView(app, side) {
   const panel = element('div', {
     class: 'states',

@@ -1,5 +1,5 @@
 // The panel of the steps: pseudocode with the current line marked, sets, and the table of a
-// variable's mentions.
+// variable's occurrences.
 
 import {captionOf, lineOfStep, pseudocodeOf, showsValues, valueInWords, variableKeys} from './algorithms.js';
 import {columnHead, element, factList, replaceChanged, tableOf} from './elements.js';
@@ -46,7 +46,7 @@ function setsPart({sets, current: {event}}, label) {
              ...[...shown].map(([name, members]) => setPart(name, members, label)));
 }
 
-/** What became of blocks so far. */
+/** What has become of the blocks so far. */
 function cleanedPart({cleaned, current: {event}}) {
   if (event.category !== 'cleanup' || cleaned.size === 0) return null;
   const rows = [...cleaned].map(
@@ -66,8 +66,8 @@ function mentionsBefore(events, step, {category, variable}) {
 }
 
 /**
- * The renaming table as far as the replay has come, as the text trace prints it; of a
- * method that looks values up those.
+ * The last rows of the renaming table up to the replay's step, as the text trace prints it; for a
+ * method that looks values up, these values.
  */
 function mentionsPart(events, step, event) {
   if (!showsValues(event.category) || event.variable === undefined) return null;
@@ -105,7 +105,7 @@ function introduction(events, step, method) {
 /** The panel beside the panes. */
 export function createStepsView(app) {
   const panel = element('div', {class: 'steps', tabindex: '0', role: 'group', 'aria-label': 'Steps in full'});
-  let isOf = '';  // the function and the step that the panel tells of
+  let isOf = '';  // the function and the step that the panel shows
 
   function parts(events, step) {
     if (events.length === 0)
@@ -136,7 +136,7 @@ export function createStepsView(app) {
     isOf = now;
   }
 
-  /** Begins with the sentence of the step, and scrolls as far as the current line of the pseudocode asks for. */
+  /** Scrolls to the sentence of the step, or just far enough to show the current line of the pseudocode. */
   function reveal() {
     panel.scrollTop = 0;
     const line = panel.querySelector('.pseudocode .current');

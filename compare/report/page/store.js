@@ -1,8 +1,8 @@
-// The state of the page: a flat record of strings, kept in the fragment of the address, so that
-// every view can be linked to and the back button works.
+// The state of the page: a flat record of strings, kept in the fragment of the URL, so that every
+// view can be linked to and the back button works.
 
 const fields = [
-  // name, name in the fragment, value that is left out of it
+  // name, name in the fragment, default (left out of the fragment)
   ['fn', 'f', ''],    // id of the function; '' for the index
   ['left', 'l', ''],  // label of the method in each pane
   ['right', 'r', ''], ['leftView', 'lv', 'graph'],  // graph, tree, listing
@@ -16,10 +16,10 @@ const fields = [
   ['sort', 'sort', ''],  // of the index: a column, with - in front when descending
   ['rows', 'rows', ''],  // of the matrix: '' all, 'differ'
   ['all', 'a', ''],      // '1' while all methods are shown for a variable
-  ['part', 'part', ''],  // of graphs that are too large to be drawn whole: how many nodes are
+  ['part', 'part', ''],  // how many nodes are drawn of graphs that are too large to be drawn whole
 ];
 
-/** Changes of these alone replace the entry in the history instead of adding one. */
+/** Changes of these fields alone replace the history entry instead of adding one. */
 const quiet = new Set(['step', 'filter', 'tab', 'sort', 'rows', 'part']);
 
 function parseFragment(fragment) {
@@ -28,13 +28,13 @@ function parseFragment(fragment) {
       fields.map(([name, key, initial]) => [name, given.get(key) ?? initial]));
 }
 
-/** The pairs of a fragment that are not of the state. */
+/** The pairs of a fragment that are not part of the state. */
 function pairsBeside(fragment) {
   const keys = new Set(fields.map(([, key]) => key));
   return [...new URLSearchParams(fragment.replace(/^#/, ''))].filter(([key]) => !keys.has(key));
 }
 
-/** The fragment of a state, without values that are the default, and of more pairs. */
+/** The fragment of a state, without default values, and of more pairs. */
 function fragmentOf(state, more = []) {
   const pairs = fields.filter(([name, , initial]) => state[name] !== initial);
   return '#' +
@@ -42,14 +42,14 @@ function fragmentOf(state, more = []) {
 }
 
 /**
- * Holds the state; the entries that it makes in the history have the number of their series, those of
- * links that were followed none. `correct` completes and repairs one (an address can say anything); `set` merges
- * a change; listeners get (state, previous, changed), a set of names.
+ * Holds the state. The history entries that it makes carry the number of their series; those of followed
+ * links carry none. `correct` completes and repairs a state (a URL can say anything); `set` merges a
+ * change; listeners get (state, previous, changed): `changed` is a set of names, null for new data.
  */
 export function createStore(correct) {
   const listeners = [];
-  let waiting = null;  // the timer of a change of the address
-  let kept = [];       // pairs of the fragment that are not of the state
+  let waiting = null;  // the timer of a pending change of the URL
+  let kept = [];       // pairs of the fragment that are not part of the state
   let series = history.state ?? 0;
   let state = correct(parseFragment(location.hash));
 
@@ -63,12 +63,12 @@ export function createStore(correct) {
     return changed;
   }
 
-  /** The fragment as it is, or will be in a moment. */
+  /** The fragment as it is, or is about to be. */
   function address() {
     return fragmentOf(state, kept);
   }
 
-  /** Browsers refuse many changes of the address in a row, as of steps while a key is held down. */
+  /** Browsers refuse many changes of the URL in a row, such as steps while a key is held down. */
   function replaceSoon() {
     if (waiting !== null) return;
     waiting = setTimeout(() => {
@@ -77,7 +77,7 @@ export function createStore(correct) {
     }, 100);
   }
 
-  /** Changes the address now if it waits for that. */
+  /** Makes a pending change of the URL now. */
   function flush() {
     if (waiting !== null) history.replaceState(series, '', address());
     clearTimeout(waiting);
@@ -105,24 +105,24 @@ export function createStore(correct) {
     clearTimeout(waiting);
     waiting = null;
     series = event.state ?? series + 1;
-    if (kept.length > 0) kept = pairsBeside(location.hash);  // those of its program
+    if (kept.length > 0) kept = pairsBeside(location.hash);  // those of the entry's program
     adopt(correct(parseFragment(location.hash)));
   });
 
-  /** Goes on with other data: what is not there becomes the default; listeners are told in any case. */
+  /** Continues with other data: what they do not have becomes the default; listeners are always called. */
   function load(change) {
     state = correct({...state, ...change});
     replaceSoon();
     for (const listener of listeners) listener(state, state, null);
   }
 
-  /** Keeps more pairs in the address, whatever the state. */
+  /** Keeps more pairs in the URL, whatever the state. */
   function keep(pairs) {
     kept = pairs;
     replaceSoon();
   }
 
-  /** Goes on in another series of entries, whose addresses keep other pairs. */
+  /** Begins a new series of history entries, whose URLs keep other pairs. */
   function turn(pairs) {
     flush();
     kept = pairs;

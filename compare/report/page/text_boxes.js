@@ -1,4 +1,4 @@
-// How large text is in boxes: the sizes that the program lays graphs out with
+// The size of text in boxes, the same with which the program lays graphs out
 // (compare/report/page_layout.cpp).
 
 export const textBox = {
@@ -7,13 +7,13 @@ export const textBox = {
   padding: 8
 };
 
-/** The size of a box for so many lines, the longest of so many characters: {w, h}. */
+/** The size {w, h} of a box for `lines` lines, the longest of which has `characters` characters. */
 export function boxFor(characters, lines) {
   const around = 2 * textBox.padding;
   return {w: Math.ceil(characters * textBox.character + around), h: lines * textBox.line + around};
 }
 
-/** How many characters stand in a line of a box. */
+/** The number of characters that fit into a line of a box. */
 export function charactersIn(box) {
   return Math.floor((box.w - 2 * textBox.padding) / textBox.character + 0.3);
 }

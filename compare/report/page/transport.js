@@ -1,16 +1,16 @@
 // The bar of controls for the steps: whose steps, which variable, first, back, play, forward, last,
-// a slider, and what the step says.
+// a slider, and the caption of the step.
 
 import {captionOf} from './algorithms.js';
 import {button, element, picker, setChoices} from './elements.js';
 
-const interval = 700;  // milliseconds a step while playing
+const interval = 700;  // milliseconds per step while playing
 
 /** The bar; it goes through the visible steps of the chosen trace. */
 export class Transport {
   #app;
   #timer = null;
-  #wishes = [];  // what is to be done once the steps are there
+  #wishes = [];  // what to do once the steps are there
   #traces;
   #variables;
   #slider = element('input', {
@@ -55,7 +55,7 @@ export class Transport {
     return step === '' ? steps.length : steps.filter((number) => number <= Number(step)).length;
   }
 
-  /** Does it now, or as soon as the steps are there. */
+  /** Calls `action` now, or as soon as the steps are there. */
   #whenThere(action) {
     if (this.#app.stepsAreLater())
       this.#wishes.push(action);
@@ -112,7 +112,7 @@ export class Transport {
         () => (this.#place() < this.#app.steps().length ? this.forward() : this.stop()), interval);
   }
 
-  /** Brings the bar up to date; gives what it says. */
+  /** Updates the bar; returns its text. */
   render() {
     const {trace, variable, step, left, right} = this.#app.store.get();
     const traces = [

@@ -1,5 +1,4 @@
-// Pan and zoom. Panes that draw in the same coordinates share one viewport, so that they move
-// together.
+// Pan and zoom. Panes that draw in the same coordinates share one viewport, so they move together.
 
 const limits = {
   smallest: 0.02,
@@ -9,8 +8,7 @@ const limits = {
 const margin = 14;
 
 /**
- * A shared viewport: {x, y, scale}, listeners, whether somebody has set it yet, and whether that was
- * a person.
+ * A shared viewport: {x, y, scale}, listeners, whether it has been set yet, and whether by the user.
  */
 export function createViewport() {
   return {x: 0, y: 0, scale: 1, placed: false, byHand: false, listeners: new Set()};
@@ -38,7 +36,7 @@ export function panBy(viewport, dx, dy) {
 }
 
 /**
- * Shows a drawing whole, or (unless `whole`) its upper part about the topmost node where it would
+ * Shows a drawing whole, or (unless `whole`) its upper part around the topmost node if it would
  * become too small to read.
  */
 export function fit(viewport, canvas, layout, whole = false) {
@@ -55,7 +53,7 @@ export function fit(viewport, canvas, layout, whole = false) {
   moveTo(viewport, x, Math.max(margin, (height - layout.height * scale) / 2), scale);
 }
 
-/** Brings a point of the drawing into the middle of the canvas, at this scale or the one there is. */
+/** Moves a point of the drawing to the middle of the canvas, at this scale or the current one. */
 export function centreAt(viewport, canvas, x, y, scale = viewport.scale) {
   viewport.byHand = true;
   const {clientWidth: width, clientHeight: height} = canvas;
@@ -63,7 +61,7 @@ export function centreAt(viewport, canvas, x, y, scale = viewport.scale) {
   moveTo(viewport, width / 2 - x * given, height / 2 - y * given, given);
 }
 
-/** Shows a box of the drawing as large as it can be read, in the middle. */
+/** Shows a box of the drawing in the middle, as large as it fits, up to a limit. */
 export function zoomTo(viewport, canvas, {x, y, w, h}) {
   const {clientWidth: width, clientHeight: height} = canvas;
   const room = Math.min((width - 2 * margin) / w, (height - 2 * margin) / h);
@@ -75,7 +73,7 @@ export function isTooSmall(viewport) {
   return viewport.scale < 0.5;
 }
 
-/** Where a point of the screen is in the drawing. */
+/** The coordinates in the drawing of a point on the screen. */
 export function placeInDrawing(viewport, canvas, {clientX, clientY}) {
   const box = canvas.getBoundingClientRect();
   return {x: (clientX - box.left - viewport.x) / viewport.scale, y: (clientY - box.top - viewport.y) / viewport.scale};
@@ -98,8 +96,8 @@ export function reveal(viewport, canvas, box) {
 }
 
 /**
- * Moves `root` by the viewport and lets the mouse, the wheel and two fingers change it. Gives a
- * function that lets go.
+ * Applies the viewport to `root`, and lets the mouse, the wheel and two fingers change it. Returns a
+ * function that detaches it.
  */
 export function attachViewport(viewport, canvas, root) {
   const apply = () => root.setAttribute(
@@ -140,7 +138,7 @@ export function attachViewport(viewport, canvas, root) {
   };
 }
 
-/** One pointer pans, two zoom about the middle between them. */
+/** One pointer pans, two zoom about the point midway between them. */
 function dragTo(viewport, canvas, pointers, id, to) {
   const from = pointers.get(id);
   const still = [...pointers].find(([other]) => other !== id)?.[1];

@@ -1,8 +1,8 @@
-// Ways that cross no block, as from immediate dominators down to their blocks: Graphviz puts blocks
-// in ranks one below the other, so that a way goes down through a gap of each rank between.
+// Routes that cross no block, for example from an immediate dominator down to a block: Graphviz puts
+// blocks in ranks one below the other, so a route goes down through a gap in each rank between.
 
 const clearance = 8;   // pixels beside a block
-const fromLeft = 0.3;  // where ways begin and end, as a share of the block's width
+const fromLeft = 0.3;  // where routes begin and end, as a share of the block's width
 
 /** The ranks of a layout from above: {top, bottom, boxes}; boxes that overlap in height share one. */
 export function ranksOf(layout) {
@@ -20,7 +20,7 @@ export function ranksOf(layout) {
   return ranks;
 }
 
-/** Of the places that no box is over, the one nearest to `wanted`; it is so many pixels wide, and so far from boxes. */
+/** The position nearest to `wanted` with `width` pixels of room, `clear` pixels away from all boxes. */
 export function gapNear(boxes, wanted, width = 0, clear = clearance) {
   const taken = boxes.map((box) => [box.x - clear - width, box.x + box.w + clear]).sort((a, b) => a[0] - b[0]);
   const merged = [];
@@ -35,7 +35,7 @@ export function gapNear(boxes, wanted, width = 0, clear = clearance) {
   return wanted - within[0] < within[1] - wanted ? within[0] : within[1];
 }
 
-/** The path data of a way from the lower side of one box to the upper side of another. */
+/** The path data of a route from the bottom of one box to the top of another. */
 export function wayBetween(ranks, from, to) {
   const start = [from.x + from.w * fromLeft, from.y + from.h];
   const end = [to.x + to.w * fromLeft, to.y];

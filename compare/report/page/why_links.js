@@ -1,8 +1,8 @@
-// Links of the panel that says why: buttons that select what they name.
+// Links in the panel of explanations: buttons that select what they name.
 
 import {button} from './elements.js';
 
-/** A button that selects a key and lights up with it. */
+/** A button that selects a key and is highlighted with it. */
 export function linkTo(app, key, label, name) {
   return button(
       label, name, () => app.select(key),

@@ -1,5 +1,5 @@
-// What the panel says of a phi site: for the methods in the panes at full length, for the others
-// folded.
+// What the panel says about a phi site: unfolded for the methods in the panes, folded for the
+// others.
 
 import {button, counted, element} from './elements.js';
 import {markOf} from './matrix_view.js';
@@ -9,8 +9,8 @@ import {operandPaths} from './paths.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 
 /**
- * The sentence, the blocks that it names as links, but for one that the variable is called like; no line ends
- * within a word, as "DF(b3);".
+ * The sentence with links for the blocks that it names, except one with the name of the variable; no line breaks
+ * within a word such as "DF(b3);".
  */
 function sentence(app, step, {variable, block}) {
   const named = new Set([block, ...(step.blocks ?? [])].filter((name) => name !== variable));

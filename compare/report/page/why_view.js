@@ -1,5 +1,5 @@
-// The panel that says why: of a phi site the explanations and operands, of a block, a line, an
-// instruction or a node its place, of nothing the reasons why the methods differ.
+// The panel of explanations: for a phi site its explanations and operands; for a block, line,
+// instruction or node its properties; without a selection, the reasons why the methods differ.
 
 import {baselines} from './algorithms.js';
 import {element, factList, listed, replaceChanged} from './elements.js';
@@ -92,7 +92,7 @@ function nodeParts(app, model, {name, method: label}) {
   ];
 }
 
-/** What is said where no method differs; LLVM's own passes are no methods of ours. */
+/** The text if no method differs; LLVM's own passes are not methods of the tool. */
 function sameEverywhere({data: {methods}}) {
   const labels = (wanted) => methods.filter(wanted).map(({label}) => label).join(' and ');
   const judges = labels(({family}) => family === 'llvm'), failed = labels(({phis}) => !phis);
@@ -103,7 +103,7 @@ function sameEverywhere({data: {methods}}) {
   ].filter(Boolean).join(' ');
 }
 
-/** What is said of sites, where the report does not have all of them. */
+/** A note on the sites, if the report leaves some out. */
 function restOfSites({sites, sites_left_out: missing}) {
   return Boolean(missing) && element('p', {class: 'note'}, `Of the first ${sites.length} sites: the report leaves out ${missing} more.`);
 }
@@ -129,7 +129,7 @@ const partsOf = {
 /** The panel of explanations. */
 export function createWhyView(app) {
   const panel = element('div', {class: 'why', tabindex: '0', role: 'group', 'aria-label': 'Why in full'});
-  let isOf = '';  // the function and the selection that the panel tells of
+  let isOf = '';  // the function and the selection that the panel shows
   function render() {
     const {fn, selection} = app.store.get();
     const key = parseKey(selection);

@@ -16,7 +16,7 @@ const parts = [
   ['steps', 'Steps']
 ];
 
-/** A part with its title, and what stands behind that. */
+/** A part with its title, and what follows the title. */
 function panelOf(name, title, content, behind = null) {
   return element(
       'section', {class: 'panel', 'data-part': name, 'aria-label': title},
@@ -97,7 +97,7 @@ export class Workbench {
     this.#main.addEventListener('pointerleave', () => this.#light('', 'linked'));
   }
 
-  /** Gives a class to everything that belongs to a key. */
+  /** Gives a class to everything that belongs to a key, and takes it from everything else. */
   #light(key, className) {
     if (!this.#app.model()?.blocks) return;
     const methods = [this.#app.method('left'), this.#app.method('right')];
@@ -119,9 +119,9 @@ export class Workbench {
   }
 
   /**
-   * Tells the style what fills the parts: the lines of the source, and whether steps are shown. A
-   * part that has little to show takes no more than that. The borders follow with the next frame,
-   * which lays the page out anyway.
+   * Gives the style sheet the number of source lines, and whether steps are shown: a part with little
+   * to show takes no more room than it needs. The borders follow with the next frame, which lays the
+   * page out anyway.
    */
   #giveRoom() {
     const stepping = this.#app.store.get().step !== '';
@@ -150,7 +150,7 @@ export class Workbench {
     this.#main.dataset.tab = this.#app.store.get().tab;
   }
 
-  /** Draws everything anew. */
+  /** Redraws everything. */
   renderAll() {
     const model = this.#app.model();
     const present = Boolean(model?.blocks);
@@ -176,7 +176,7 @@ export class Workbench {
     if (selection === '' && step === '') this.source.revealFunction?.(model);
   }
 
-  /** Brings what the step is at into the panes' views, or else what is selected. */
+  /** Brings the step, or else the selection, into view in the panes. */
   #reveal() {
     const panes = Object.values(this.panes);
     const stepping = panes.filter((pane) => pane.revealStep());
@@ -184,7 +184,7 @@ export class Workbench {
       for (const pane of panes) pane.revealSelection();
   }
 
-  /** Brings the page to a state of which only the fields in `changed` are new. */
+  /** Updates the page after a change of the fields in `changed`. */
   update(changed) {
     const any = (...names) => names.some((name) => changed.has(name));
     if (any('fn') || !this.#app.model()?.blocks) {

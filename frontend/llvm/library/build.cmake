@@ -1,5 +1,5 @@
-# libssac-llvm-reader.so, where the packages clang-19 and llvm-19-dev are installed; without them it is not built, and C, C++ and LLVM IR
-# get a sentence that says so. What an earlier run found can be gone.
+# libssac-llvm-reader.so, if the package llvm-19-dev is installed; without it, it is not built, and C, C++ and LLVM IR are rejected with
+# a message that says so. What an earlier run of CMake found may be gone.
 if(LLVM19_INCLUDE_DIR AND NOT EXISTS ${LLVM19_INCLUDE_DIR}/llvm/IR/Module.h)
   unset(LLVM19_INCLUDE_DIR CACHE)
 endif()
@@ -22,7 +22,7 @@ target_include_directories(ssac_llvm PRIVATE ${PROJECT_SOURCE_DIR})
 target_include_directories(ssac_llvm SYSTEM PRIVATE ${LLVM19_INCLUDE_DIR})
 target_link_libraries(ssac_llvm PRIVATE ${LLVM19_LIBRARY})
 target_compile_options(ssac_llvm PRIVATE $<$<CONFIG:Release>:-O1>)
-# LLVM's headers take most of the time to compile: one file, and no second level of optimisation for what mostly calls LLVM.
+# LLVM's headers take most of the compile time, so: one batch, and -O1 for code that mostly calls LLVM.
 set_target_properties(ssac_llvm PROPERTIES OUTPUT_NAME ssac-llvm-reader CXX_VISIBILITY_PRESET hidden UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0
                       LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 target_link_options(ssac_llvm PRIVATE -Wl,--no-undefined)
