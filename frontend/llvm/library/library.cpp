@@ -114,6 +114,20 @@ std::string on_one_line(llvm::StringRef lines) {
   return result;
 }
 
+/// Why a text may not be read: its `!llvm.ident` names a clang newer than this LLVM. Empty if it
+/// does not. (For bitcode, LLVM's own message names both versions.)
+std::string newer_writer(llvm::StringRef text) {
+  constexpr llvm::StringLiteral ident = "clang version ";
+  const std::size_t at = text.rfind(ident);
+  if (at == llvm::StringRef::npos) return {};
+  const llvm::StringRef version = text.substr(at + ident.size()).take_while([](char c) {
+    return c == '.' || llvm::isDigit(c);
+  });
+  unsigned major = 0;
+  if (version.split('.').first.getAsInteger(10, major) || major <= LLVM_VERSION_MAJOR) return {};
+  return ("; the file is by clang " + version + ", and is read by LLVM " LLVM_VERSION_STRING).str();
+}
+
 class LoadedProgram : public Program {
  public:
   explicit LoadedProgram(std::unique_ptr<llvm::LLVMContext> context)
@@ -137,7 +151,7 @@ class LoadedProgram : public Program {
       llvm::SMDiagnostic diagnostic;
       module_ = llvm::parseAssembly(buffer, diagnostic, *context_);
       if (module_ == nullptr) {
-        error = diagnostic.getMessage().str();
+        error = diagnostic.getMessage().str() + newer_writer(buffer.getBuffer());
         if (diagnostic.getLineNo() > 0) {
           place = {static_cast<std::uint32_t>(diagnostic.getLineNo()),
                    static_cast<std::uint32_t>(diagnostic.getColumnNo() + 1)};

@@ -12,7 +12,9 @@
 
 #include "compare/process/subprocess.h"
 #include "compare/report/layout.h"
+#include "tests/support/files.h"
 #include "tests/support/programs_on_path.h"
+#include "tests/support/shell.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -234,7 +236,12 @@ TEST_CASE("without dot the message says how to install it") {
 
 TEST_CASE("a dot that hangs is killed") {
   CHECK(error_of("while :; do :; done", 100ms) == "Graphviz took too long to lay the graph out");
-  CHECK(error_of("/bin/sleep 600", 100ms) == "Graphviz took too long to lay the graph out");
+  const TemporaryFile id("", ".txt");
+  CHECK(error_of("printf %s $$ >" + id.path() + "; exec /bin/sleep 600", 100ms) ==
+        "Graphviz took too long to lay the graph out");
+  const std::string process = read_file(id.path());
+  REQUIRE(!process.empty());
+  CHECK(run_command("kill -0 " + process).status != 0);
 }
 
 TEST_CASE("a dot that closes its output and keeps running is killed") {

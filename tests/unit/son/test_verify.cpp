@@ -171,6 +171,25 @@ TEST_CASE("rule 9: the phis that a value depends on dominate its uses") {
                  "which does not dominate"));
 }
 
+TEST_CASE("rule 10: a back edge comes from inside its loop") {
+  CHECK(mentions(violations_after([](Graph& g) {
+                   // A branch before the loop takes the place of its entry and of its back edge.
+                   const NodeId branch =
+                       g.create(Op::if_, {find(g, Op::proj, "$ctrl"), find(g, Op::constant)});
+                   const NodeId loop = find(g, Op::loop);
+                   g.set_input(loop, 1, g.create_projection(branch, 0, g.add_label("True")));
+                   g.set_input(loop, 2, g.create_projection(branch, 1, g.add_label("False")));
+                 }),
+                 "comes from outside of the loop"));
+}
+
+TEST_CASE("rule 11: the inputs of Stop are the reached returns, once each") {
+  CHECK(mentions(violations_after([](Graph& g) { g.remove_input(g.stop(), 0); }),
+                 "0 times an input of the stop"));
+  CHECK(mentions(violations_after([](Graph& g) { g.add_input(g.stop(), find(g, Op::return_)); }),
+                 "2 times an input of the stop"));
+}
+
 TEST_CASE("the creation order is verified separately") {
   Trace trace;
   auto graph = son::build_from_source(parse_simple(source), son::LoopPhis::eager, {}, trace);
