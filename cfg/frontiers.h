@@ -8,7 +8,7 @@
 // Source: the definition is that of Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing
 // Static Single Assignment Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 4.2;
 // the algorithm is that of Cooper, Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", Rice
-// University TR-06-33870, 2001, figure 5.
+// University TR-06-33870 (2001; as a report 2006), figure 5.
 // Deviations: a walk stops at a block that already has b, since so have all blocks further up the
 // path; blocks with one predecessor are not skipped, because an entry with one is a join too.
 #pragma once
@@ -29,7 +29,7 @@ namespace ssac::cfg {
 /// Calls visit(b, predecessor, runner) once for every block b, in increasing order, and every
 /// `runner` that has b in its frontier; `predecessor` is the predecessor of b at which the walk
 /// began. `tree` must be the graph's. Stops when `visit` returns false, and then returns false.
-/// O(edges + calls).
+/// O(blocks + edges + calls).
 template <FlowGraph G, class Visit>
 bool for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit) {
   IdMap<BlockId, BlockId> last(graph.num_blocks());  // the block last added to each frontier
@@ -50,7 +50,7 @@ bool for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit
 
 /// The dominance frontier of every block, in increasing order, empty for unreachable blocks; or
 /// nothing if all together hold more than `limit` blocks. `tree` must be the graph's. Time and
-/// memory O(edges + answer).
+/// memory O(blocks + edges + answer).
 template <FlowGraph G>
 std::optional<Csr<BlockId, BlockId>> dominance_frontiers(const G& graph, const DominatorTree& tree,
                                                          std::size_t limit) {

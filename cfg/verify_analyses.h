@@ -4,7 +4,7 @@
 // checked.
 //
 // Definitions: dominators and frontiers as in Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS
-// 13(4), 1991, sections 3 and 4; liveness as in cfg/liveness.h.
+// 13(4), 1991, section 4; liveness as in cfg/liveness.h.
 #pragma once
 
 #include <cstddef>

@@ -6,10 +6,12 @@
 // (the lost-copy problem), and no copy overwrites what another still reads (the swap problem):
 // ssa/parallel_copies.h orders the copies.
 //
-// Source: Boissinot, Darte, Rastello, de Dinechin, Guillon, "Revisiting Out-of-SSA Translation for
-// Correctness, Code Quality, and Efficiency", CGO 2009, sections II.A and III.A; the lost-copy and
-// the swap problem: Briggs, Cooper, Harvey, Simpson, "Practical Improvements to the Construction
-// and Destruction of Static Single Assignment Form", SP&E 28(8), 1998, section 4.
+// Source: Boissinot, Darte, Rastello, Dupont de Dinechin, Guillon, "Revisiting Out-of-SSA
+// Translation for Correctness, Code Quality, and Efficiency", CGO 2009, sections II.A and III.A;
+// the lost-copy and the swap problem: Briggs, Cooper, Harvey, Simpson, "Practical Improvements to
+// the Construction and Destruction of Static Single Assignment Form", SP&E 28(8), 1998, section 4.
+// Splitting critical edges: Rastello and Bouchez Tichadou (eds.), "SSA-based Compiler Design",
+// Springer 2022, chapter 3.
 // Deviations: critical edges are split, which the paper avoids. The paper coalesces whatever does
 // not interfere; here a value shares the variable of a phi in the one case that needs no liveness:
 // its instruction is in the predecessor, whose only successor is the phi's block; the phi is its

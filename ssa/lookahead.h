@@ -20,6 +20,9 @@
 // - If CFG simplification has collapsed several joins into one block, the block gets the phis of
 //   all of them.
 //
+// Earlier work on following structured source: Brandis and Moessenboeck, "Single-Pass Generation of
+// Static Single-Assignment Form for Structured Languages", TOPLAS 16(6), 1994.
+//
 // On programs without jumps whose variables are bound before their loops and ifs, the sites are
 // those of minimal SSA form.
 #pragma once

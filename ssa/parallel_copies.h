@@ -4,8 +4,9 @@
 // A copy can go first if no other copy still reads what it overwrites. If none can, the remaining
 // copies form cycles; then one variable of a cycle is first saved in a new variable.
 //
-// Source: Boissinot, Darte, Rastello, de Dinechin, Guillon, "Revisiting Out-of-SSA Translation for
-// Correctness, Code Quality, and Efficiency", CGO 2009, section III.A and algorithm 1.
+// Source: Boissinot, Darte, Rastello, Dupont de Dinechin, Guillon, "Revisiting Out-of-SSA
+// Translation for Correctness, Code Quality, and Efficiency", CGO 2009, section III.A and
+// algorithm 1.
 // Deviation: copies that are ready go in the order given; a cycle begins with its first copy.
 #pragma once
 

@@ -19,9 +19,9 @@
 // Source: Rastello and Bouchez Tichadou (eds.), "SSA-based Compiler Design", Springer 2022,
 // algorithm 3.3.
 // Deviations, as in ckompiler (docs/algorithms.md), whose trace this is: the link of a new version
-// is the reaching definition before it is updated (A), where the book uses the updated one; links
-// that do not dominate are skipped when they are followed. A parameter is defined on entry: its row
-// `def x1` comes first.
+// is the reaching definition before it is updated (A), where the book uses the updated one; and B
+// is the link of the version that is used, where the book's table has that version itself. A
+// parameter is defined on entry: its row `def x1` comes first.
 #pragma once
 
 #include <string>

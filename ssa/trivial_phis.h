@@ -4,7 +4,9 @@
 // value everywhere, which can make phis trivial that have it as an operand.
 //
 // Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
-// Static Single Assignment Form", CC 2013, section 2.2, algorithm 3 (tryRemoveTrivialPhi).
+// Static Single Assignment Form", CC 2013, section 2.2, algorithm 3 (tryRemoveTrivialPhi). Removing
+// trivial phis until none is left was first: Aycock and Horspool, "Simple Generation of Static
+// Single-Assignment Form", CC 2000.
 //
 // Deviations: the published algorithm rewrites all users of a replaced phi and rescans all operands
 // of the users that are phis, which is quadratic. Here

@@ -12,8 +12,8 @@
 // only where they are live. Blocks that the entry does not reach produce nothing. How this compares
 // with following the source: docs/algorithms.md.
 //
-// Blocks are visited in a loop-contiguous order (cfg/loop_order.h), so that every loop is closed
-// before the code after it, wherever the loop is left.
+// Blocks are visited in a loop-contiguous order (cfg/loop_order.h), so that in a reducible graph
+// every loop is closed before the code after it, wherever the loop is left.
 //
 // Source: the scheme of the tutorial compiler Simple, chapters 7 and 8, and of Click, PhD thesis,
 // Rice University 1995; on-the-fly construction on a CFG: Braun et al., "Simple and Efficient

@@ -26,8 +26,8 @@
 // looked up.
 //
 // Source: the tutorial compiler Simple, chapters 7 (eager) and 8 (lazy), by C. Click and others;
-// the lazy scheme is that of Click, "Combining Analyses, Combining Optimizations", PhD thesis,
-// Rice University 1995.
+// for eager, chapter 7 names Click, "Combining Analyses, Combining Optimizations", PhD thesis, Rice
+// University 1995, page 103.
 // Deviations: shared bindings (son/build/bindings.h) let a copy of a scope take constant time, and
 // a merge time in proportion to what differs; the climb through enclosing loops does not recurse;
 // on a CFG a loop can have several entries and back edges, which are known when it is opened.
@@ -309,7 +309,7 @@ class Scoping {
   LoopPhis loop_phis_;
   Trace& trace_;
   const TraceCategory& category_;
-  static constexpr std::size_t most_slots_to_scan = 128;
+  static constexpr std::size_t max_slots_to_scan = 128;
   bool scans_all_slots_;  // for stale phis, when a loop ends
   LiveScopes live_scopes_;
   bool counts_scopes_;

@@ -21,12 +21,14 @@ extern const Method eager;
 const Method eager{
     .name = "eager",
     .summary = "a phi for every variable in scope at every loop header, while following the source",
-    .citation = "Simple (C. Click and others), chapter 7",
+    .citation = "Simple (C. Click and others), chapter 7; Click's thesis, Rice University 1995",
     .position = 100,
     .follows = Follows::source,
-    .pseudocode = {scope_pseudocode(LoopPhis::eager, Follows::source,
-                                    "Simple (C. Click and others), chapter 7"),
-                   peepholes()},
+    .pseudocode =
+        {scope_pseudocode(
+             LoopPhis::eager, Follows::source,
+             "Simple (C. Click and others), chapter 7; Click's thesis, Rice University 1995"),
+         peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {
           return source.ast != nullptr

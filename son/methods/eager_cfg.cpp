@@ -14,13 +14,15 @@ extern const Method eager_cfg;
 const Method eager_cfg{
     .name = "eager-cfg",
     .summary = "eager on the CFG: a phi for every variable at every loop header",
-    .citation = "Simple (C. Click and others), chapter 7; this project for CFGs",
+    .citation =
+        "Simple (C. Click and others), chapter 7; Click's thesis, Rice University 1995; this "
+        "project for CFGs",
     .position = 105,
     .follows = Follows::cfg,
     .optional = true,
-    .pseudocode = {scope_pseudocode(
-                       LoopPhis::eager, Follows::cfg,
-                       "Simple (C. Click and others), chapter 7; this project for CFGs"),
+    .pseudocode = {scope_pseudocode(LoopPhis::eager, Follows::cfg,
+                                    "Simple (C. Click and others), chapter 7; Click's thesis, Rice "
+                                    "University 1995; this project for CFGs"),
                    peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {

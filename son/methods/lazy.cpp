@@ -2,8 +2,7 @@
 // name is bound to a sentinel. How: son/build/source_builder.h; for languages without structured
 // source, on the CFG: son/build/cfg_builder.h. Both state the deviations.
 //
-// Source: the tutorial compiler Simple, chapter 8; Click, "Combining Analyses, Combining
-// Optimizations", PhD thesis, Rice University 1995.
+// Source: the tutorial compiler Simple, chapter 8.
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
 #include "son/build/source_builder.h"
@@ -31,15 +30,13 @@ extern const Method lazy;
 const Method lazy{
     .name = "lazy",
     .summary = "a phi at a loop header only for variables mentioned in the loop, by a sentinel",
-    .citation = "Simple (C. Click and others), chapter 8; Click's thesis, Rice University 1995",
+    .citation = "Simple (C. Click and others), chapter 8",
     .position = 110,
     .follows = Follows::source,
     .is_baseline = true,
-    .pseudocode =
-        {scope_pseudocode(
-             LoopPhis::lazy, Follows::source,
-             "Simple (C. Click and others), chapter 8; Click's thesis, Rice University 1995"),
-         peepholes()},
+    .pseudocode = {scope_pseudocode(LoopPhis::lazy, Follows::source,
+                                    "Simple (C. Click and others), chapter 8"),
+                   peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {
           return source.ast != nullptr

@@ -14,15 +14,13 @@ extern const Method lazy_cfg;
 const Method lazy_cfg{
     .name = "lazy-cfg",
     .summary = "lazy on the CFG: a phi at a loop header for variables mentioned in the loop",
-    .citation =
-        "Simple (C. Click and others), chapter 8; Click's thesis, Rice University 1995; this "
-        "project for CFGs",
+    .citation = "Simple (C. Click and others), chapter 8; this project for CFGs",
     .position = 115,
     .follows = Follows::cfg,
     .optional = true,
-    .pseudocode = {scope_pseudocode(LoopPhis::lazy, Follows::cfg,
-                                    "Simple (C. Click and others), chapter 8; Click's thesis, Rice "
-                                    "University 1995; this project for CFGs"),
+    .pseudocode = {scope_pseudocode(
+                       LoopPhis::lazy, Follows::cfg,
+                       "Simple (C. Click and others), chapter 8; this project for CFGs"),
                    peepholes()},
     .construct =
         [](const Source& source, const ConstructOptions& options, Trace& trace) {

@@ -14,7 +14,7 @@ const Method pruned{
     .name = "pruned",
     .summary = "minimal, only where the variable is live-in; picks pruned-bits, -use or -liveness",
     .citation =
-        "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, section 5.1; Choi, "
+        "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figure 11; Choi, "
         "Cytron, Ferrante, POPL 1991",
     .position = 40,
     .is_baseline = true,

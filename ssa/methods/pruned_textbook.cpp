@@ -4,7 +4,7 @@
 // published algorithm.
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
-// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figures 11 and 12, section 5.1.
+// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figures 11 and 12.
 // Deviations: those of ssa/placement/textbook_insertion.h and ssa/placement/textbook_renaming.h.
 #include "cfg/dominators.h"
 #include "ssa/explain/families.h"
@@ -37,9 +37,7 @@ extern const Method pruned_textbook;
 const Method pruned_textbook{
     .name = "pruned-textbook",
     .summary = "pruned as published: stored frontiers, a work list and a stack per variable",
-    .citation =
-        "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figures 11 and 12, section "
-        "5.1",
+    .citation = "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figures 11 and 12",
     .position = 41,
     .optional = true,
     .pseudocode = {phi_insertion("Cytron et al. 1991, figure 11", "v is not live into Y: no phi"),

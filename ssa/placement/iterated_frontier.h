@@ -13,7 +13,7 @@
 // no order is needed.
 //
 // Source: Bilardi and Pingali, "Algorithms for Computing the Static Single Assignment Form", JACM
-// 50(3), 2003, the lazy algorithms on the augmented dominator tree (zones, parameter alpha; alpha
+// 50(3), 2003, the lazy algorithms on the augmented dominator tree (zones, parameter beta; beta
 // is 1 here), first in "A Framework for Generalized Control Dependence", PLDI 1996. The order of
 // the iteration, deepest block first and no part of the tree walked twice, is that of Sreedhar and
 // Gao, "A Linear Time Algorithm for Placing phi-Nodes", POPL 1995.

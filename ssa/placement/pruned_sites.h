@@ -3,7 +3,7 @@
 // `pruned` picks.
 //
 // Source of the form: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single
-// Assignment Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5.1; Choi, Cytron,
+// Assignment Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 11; Choi, Cytron,
 // Ferrante, "Automatic Construction of Sparse Data Flow Evaluation Graphs", POPL 1991. A read by
 // any instruction counts as a use, even if that instruction's result is never used.
 #pragma once

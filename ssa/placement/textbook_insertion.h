@@ -3,7 +3,7 @@
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
 // Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 11: dominance frontiers are
 // computed and stored first, then there is a work list for one variable after another.
-// Deviations: a phi is placed only where the variable is live-in (section 5.1; Choi, Cytron,
+// Deviations: a phi is placed only where the variable is live-in (Choi, Cytron,
 // Ferrante, POPL 1991); the entry, whose frontier is empty, does not go on the work list.
 #pragma once
 

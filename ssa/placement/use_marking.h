@@ -7,7 +7,8 @@
 // edge; then marks spread from the phis that reads see to the phis that those see.
 //
 // Source: the walk is that of renaming, the marking that of dead-code elimination, both in Cytron,
-// Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figure 12 and section 7.1.
+// Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figure 12 and section 7.1. Pruning by it:
+// Rastello and Bouchez Tichadou (eds.), "SSA-based Compiler Design", Springer 2022, chapter 3.
 // Deviations: only phis are distinguished, every assignment is "no phi"; every read by an
 // instruction is a root. "No phi" is phi number 0, so that marks and operands are written without a
 // branch.

@@ -5,8 +5,8 @@
 // round and one to confirm it suffice, but a round can take quadratic time on deep trees.
 //
 // Source: Cooper, Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", Rice University
-// TR-06-33870, 2001, figure 3. Deviation: blocks are compared by reverse post-order, which reverses
-// the figure's comparisons.
+// TR-06-33870 (2001; as a report 2006), figure 3.
+// Deviation: blocks are compared by reverse post-order, which reverses the figure's comparisons.
 #pragma once
 
 #include <cstdint>
