@@ -77,7 +77,7 @@ class Builder {
     set_place(i, mention_of_operand(k), place);
   }
   /// The mention has no place in this source: it is in another file, or in an inlined function.
-  void set_nowhere(InstructionId i, Mention mention) { add_mention(i, mention, {}); }
+  void clear_place(InstructionId i, Mention mention) { add_mention(i, mention, {}); }
   /// Copies the mention places of an instruction of another function to one here, which has the
   /// same operands.
   void copy_mention_places(const Function& from, InstructionId i, InstructionId here);

@@ -79,7 +79,7 @@ class ConstantTruths {
       const Operand gives = destination.valid() ? Operand(destination) : Operand(i);
       if (std::ranges::find(needed, gives) == needed.end()) continue;
       const bool computes = instruction.op == Opcode::copy || is_operator(instruction.op);
-      if (destination.valid() || !computes || result.size() == most_instructions) {
+      if (destination.valid() || !computes || result.size() == max_instructions) {
         return std::nullopt;
       }
       result.push_back(i);
@@ -144,7 +144,7 @@ class ConstantTruths {
     return std::nullopt;
   }
 
-  static constexpr std::size_t most_instructions = 8;
+  static constexpr std::size_t max_instructions = 8;
 
   const Function& function_;
   KnownTruths result_;

@@ -5,7 +5,7 @@
 namespace ssac::cfg {
 
 FollowedConstants::FollowedConstants(const Function& function, std::span<const VariableId> followed)
-    : function_(function), room_(most_wanted * (function.num_blocks() + 1)) {
+    : function_(function), room_(max_wanted * (function.num_blocks() + 1)) {
   if (followed.empty()) return;
   IdSet<VariableId> is_followed(function.num_variables());
   for (const VariableId variable : followed) is_followed.insert(variable);

@@ -28,7 +28,7 @@ using KnownConstants = std::vector<KnownConstant>;
 class FollowedConstants {
  public:
   /// Follows no variable if the blocks from which a branch on one may follow, summed over the
-  /// variables, exceed `most_wanted` per block. O(size * log size).
+  /// variables, exceed `max_wanted` per block. O(size * log size).
   FollowedConstants(const Function& function, std::span<const VariableId> followed);
 
   /// Where control goes from the end of the block; none if that is not known. `before`: what is
@@ -42,7 +42,7 @@ class FollowedConstants {
   void add_assignments(const IdSet<VariableId>& followed);
   void add_wanted(VariableId variable, BlockId branch);
 
-  static constexpr std::size_t most_wanted = 32;
+  static constexpr std::size_t max_wanted = 32;
   struct Assignment {
     VariableId variable;
     std::optional<std::int64_t> value;

@@ -294,7 +294,7 @@ class TextParser : TextCursor {
   }
   void set_mention_places(InstructionId i) {
     for (const auto& [mention, place] : state_.line.mentions) {
-      if (state_.line.are_given && !place.valid()) builder_.set_nowhere(i, mention);
+      if (state_.line.are_given && !place.valid()) builder_.clear_place(i, mention);
       builder_.set_place(i, mention, place);
     }
   }

@@ -157,7 +157,7 @@ class Search {
     for (const BlockId b : liveness_.exposed_uses(variable_)) wanted.insert(b);
     std::map<Truth, IdSet<BlockId>> reached;
     std::set<std::tuple<BlockId, Truth, KnownConstants>> reached_with_constants;
-    const std::size_t most = most_constants * function_.num_blocks();
+    const std::size_t most = max_constants * function_.num_blocks();
     const auto reach = [&](Step step) {
       KnownConstants& constants = step.constants;
       if (constants.size() > 1 && reached_with_constants.size() >= most) {
@@ -433,7 +433,7 @@ class Search {
     return found;
   }
 
-  static constexpr std::size_t most_constants = 10;  // per block, on average
+  static constexpr std::size_t max_constants = 10;  // per block, on average
 
   const Function& function_;
   LivenessExplorer& liveness_;
@@ -448,7 +448,7 @@ class Search {
 }  // namespace
 
 UnboundReads unbound_reads(const Function& function, std::size_t limit, const KnownTruths& known,
-                           const WantsRead& wants, std::size_t most_live_blocks) {
+                           const WantsRead& wants, std::size_t max_live_blocks) {
   UnboundReads result;
   IdSet<VariableId> candidates = variables_with_undominated_reads(function);
   const auto is_candidate = [&](VariableId v) { return candidates.contains(v); };
@@ -458,8 +458,8 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
   candidates = variables_with_undominated_reads(function, states);
   std::optional<LivenessExplorer> liveness;
   Shared shared{states, FollowedConstants(function, told.followed)};
-  std::size_t left = most_live_blocks;
-  std::size_t unwanted_left = limit * most_unwanted_a_read;
+  std::size_t left = max_live_blocks;
+  std::size_t unwanted_left = limit * max_unwanted_a_read;
   for (const VariableId v : function.variables()) {
     if (!is_candidate(v)) continue;
     if (result.reads.size() == limit || unwanted_left == 0) {

@@ -78,13 +78,13 @@ struct KnownTruths {
 struct UnboundReads {
   std::vector<UnboundRead> reads;
   /// The variable at which the search was given up, because those before it have `limit` reads or
-  /// `limit` * `most_unwanted_a_read` unwanted ones, or because it and they are live in too many
+  /// `limit` * `max_unwanted_a_read` unwanted ones, or because it and they are live in too many
   /// blocks. None: all variables were searched.
   VariableId given_up_at;
 };
 
 /// Unwanted reads per wanted one: they take as long to find.
-inline constexpr std::size_t most_unwanted_a_read = 20;
+inline constexpr std::size_t max_unwanted_a_read = 20;
 
 /// Whether the caller wants the read.
 using WantsRead = std::function<bool(const UnboundRead&)>;
@@ -95,11 +95,11 @@ using WantsRead = std::function<bool(const UnboundRead&)>;
 /// assigning it, the first such read in block order, with its cause on a path there with the fewest
 /// edges; only those that are wanted, at most `limit`. A variable is searched only if, on the paths
 /// that count, one of its reads is not dominated by an assignment. O(size * log size + blocks where
-/// the searched variables are live, up to `most_live_blocks` in total, and O(size) for each one
+/// the searched variables are live, up to `max_live_blocks` in total, and O(size) for each one
 /// that is live-in at the entry, whether a read is found or not).
 UnboundReads unbound_reads(const Function& function, std::size_t limit,
                            const KnownTruths& known = {}, const WantsRead& wants = {},
-                           std::size_t most_live_blocks = 50'000'000);
+                           std::size_t max_live_blocks = 50'000'000);
 
 /// "'t' is possibly uninitialized here: not assigned when the 'while' on line 3 does not run"; for
 /// a read without a place, "in" and what the function is called.

@@ -36,10 +36,10 @@ class Findings {
     lines_.push_back(fmt::format(format, std::forward<Arguments>(arguments)...));
   }
   template <class I>
-  void compare(std::string_view what, BlockId b, const std::vector<I>& said,
-               const std::vector<I>& so) {
-    if (said != so) {
-      add("{} {}: {{{}}}, not {{{}}}", what, b, fmt::join(said, ", "), fmt::join(so, ", "));
+  void compare(std::string_view what, BlockId b, const std::vector<I>& actual,
+               const std::vector<I>& expected) {
+    if (actual != expected) {
+      add("{} {}: {{{}}}, not {{{}}}", what, b, fmt::join(actual, ", "), fmt::join(expected, ", "));
     }
   }
   std::vector<std::string> take() { return std::move(lines_); }
@@ -202,13 +202,14 @@ std::vector<std::string> verify_frontiers(const Graph& graph,
   const DominanceRelation relation(graph);
   Findings findings;
   for (BlockId x : graph.blocks()) {
-    std::vector<BlockId> so;
+    std::vector<BlockId> expected;
     for (BlockId z : graph.blocks()) {
       const bool dominates_a_predecessor = std::ranges::any_of(
           graph.predecessors(z), [&](BlockId from) { return relation.dominates(x, from); });
-      if (dominates_a_predecessor && !relation.strictly_dominates(x, z)) so.push_back(z);
+      if (dominates_a_predecessor && !relation.strictly_dominates(x, z)) expected.push_back(z);
     }
-    findings.compare("dominance frontier of", x, {frontiers[x].begin(), frontiers[x].end()}, so);
+    findings.compare("dominance frontier of", x, {frontiers[x].begin(), frontiers[x].end()},
+                     expected);
   }
   return findings.take();
 }
@@ -225,8 +226,8 @@ LivenessFacts facts_of(const Function& function, const Liveness& liveness) {
 
 std::vector<std::string> verify_liveness(const Function& function, const LivenessFacts& facts) {
   const Mentions mentions = find_mentions(function);
-  LivenessFacts so{IdMap<BlockId, std::vector<VariableId>>(function.num_blocks()),
-                   IdMap<BlockId, std::vector<VariableId>>(function.num_blocks())};
+  LivenessFacts expected{IdMap<BlockId, std::vector<VariableId>>(function.num_blocks()),
+                         IdMap<BlockId, std::vector<VariableId>>(function.num_blocks())};
   for (VariableId v : function.variables()) {
     // Walk back from the blocks that read the variable first, up to those that assign it.
     IdSet<BlockId> assigns(function.num_blocks());
@@ -244,13 +245,13 @@ std::vector<std::string> verify_liveness(const Function& function, const Livenes
         if (!assigns.contains(from)) pending.push_back(from);
       }
     }
-    begins.for_each([&](BlockId b) { so.live_in[b].push_back(v); });
-    ends.for_each([&](BlockId b) { so.live_out[b].push_back(v); });
+    begins.for_each([&](BlockId b) { expected.live_in[b].push_back(v); });
+    ends.for_each([&](BlockId b) { expected.live_out[b].push_back(v); });
   }
   Findings findings;
   for (BlockId b : function.blocks()) {
-    findings.compare("live-in of", b, facts.live_in[b], so.live_in[b]);
-    findings.compare("live-out of", b, facts.live_out[b], so.live_out[b]);
+    findings.compare("live-in of", b, facts.live_in[b], expected.live_in[b]);
+    findings.compare("live-out of", b, facts.live_out[b], expected.live_out[b]);
   }
   return findings.take();
 }

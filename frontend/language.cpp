@@ -103,11 +103,12 @@ constexpr std::array table = {
     Language{"c++", "C++, compiled by clang-19", cxx_extensions, refuse_uncompiled, "//", "c++"},
 };
 
-constexpr bool is_told(const Language& language) { return !language.is_through_llvm(); }
+constexpr bool is_detectable(const Language& language) { return !language.is_through_llvm(); }
 
 /// The number of languages recognised by their text; they come first.
-constexpr auto num_told = static_cast<std::size_t>(std::ranges::count_if(table, is_told));
-static_assert(std::ranges::is_partitioned(table, is_told),
+constexpr auto num_detectable =
+    static_cast<std::size_t>(std::ranges::count_if(table, is_detectable));
+static_assert(std::ranges::is_partitioned(table, is_detectable),
               "languages that are read through LLVM come behind the others");
 
 consteval std::size_t row_of(std::string_view name) {
@@ -195,11 +196,11 @@ std::optional<std::size_t> language_of_line(std::string_view whole_line) {
 
 /// How many lines look like each language, in the order of the table. Only the beginning of a long
 /// text is considered.
-std::array<std::size_t, num_told> clues_in(std::string_view text) {
-  constexpr std::size_t most_lines = 1'000;
-  std::array<std::size_t, num_told> clues{};
-  if (begins_as_json(text)) clues[bril_row] = most_lines;
-  for (const auto& part : std::views::split(text, '\n') | std::views::take(most_lines)) {
+std::array<std::size_t, num_detectable> clues_in(std::string_view text) {
+  constexpr std::size_t max_lines = 1'000;
+  std::array<std::size_t, num_detectable> clues{};
+  if (begins_as_json(text)) clues[bril_row] = max_lines;
+  for (const auto& part : std::views::split(text, '\n') | std::views::take(max_lines)) {
     std::string_view line(part);
     const std::size_t first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos) continue;
@@ -207,7 +208,7 @@ std::array<std::size_t, num_told> clues_in(std::string_view text) {
     const auto language = language_of_line(line);
     if (!language) continue;
     const bool is_sure = *language == cfg_row && line.back() == ')';  // as in `function main(arg)`
-    clues[*language] += is_sure ? most_lines : 1;
+    clues[*language] += is_sure ? max_lines : 1;
   }
   return clues;
 }
@@ -274,17 +275,17 @@ const Language* language_of_text(const SourceText& source) {
   for (const std::string_view beginning : {"BC\xC0\xDE", "; ModuleID = "}) {
     if (source.text().starts_with(beginning)) return find_language("llvm");
   }
-  std::array<std::ptrdiff_t, num_told> errors{};
-  for (std::size_t k = 0; k < num_told; ++k) {
+  std::array<std::ptrdiff_t, num_detectable> errors{};
+  for (std::size_t k = 0; k < num_detectable; ++k) {
     errors[k] = std::ranges::count(table[k].parse(source).diagnostics, Severity::error,
                                    &Diagnostic::severity);
     if (errors[k] == 0) return &table[k];
   }
   if (defines_in_ir(source.text())) return find_language("llvm");
   if (const Language* const compiled = compiled_language_of(source.text())) return compiled;
-  const std::array<std::size_t, num_told> clues = clues_in(source.text());
+  const std::array<std::size_t, num_detectable> clues = clues_in(source.text());
   std::size_t best = 0;
-  for (std::size_t k = 1; k < num_told; ++k) {
+  for (std::size_t k = 1; k < num_detectable; ++k) {
     if (std::pair(clues[best], errors[k]) < std::pair(clues[k], errors[best])) best = k;
   }
   if (clues[best] == 0) best = source.text().contains('#') ? python_row : simple_row;

@@ -123,9 +123,9 @@ NodeId Graph::create_phi(LabelId label, NodeId region, std::span<const NodeId> v
 
 LabelId Graph::add_label(std::string text, cfg::VariableId variable, bool by_peephole) {
   // In a chain of phis made by peepholes, each label would be one name longer than the one before.
-  constexpr std::size_t most_bytes = 200;
-  if (by_peephole && text.size() > most_bytes) {
-    std::size_t end = most_bytes;
+  constexpr std::size_t max_bytes = 200;
+  if (by_peephole && text.size() > max_bytes) {
+    std::size_t end = max_bytes;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     while (end > 0 && text[end - 1] == '.') --end;  // dots of an earlier cut
     text.resize(end);

@@ -52,7 +52,7 @@ struct NodeKind {
 
   std::string_view name;
   std::uint32_t least_inputs = 0;
-  std::uint32_t most_inputs = 0;
+  std::uint32_t max_inputs = 0;
   NodeRole first_input = NodeRole::nothing;
   NodeRole other_inputs = NodeRole::nothing;
   NodeRole role = NodeRole::data;

@@ -84,9 +84,9 @@ class Verifier {
   IdMap<NodeId, Role> roles_;
   std::vector<std::string> violations_;
   std::vector<std::string> kind_violations_;
-  IdSet<NodeId> taken_;                 // control that has a successor
-  std::vector<NodeId> taken_again_;     // once for each further successor
-  std::vector<std::uint32_t> numbers_;  // scratch
+  IdSet<NodeId> taken_;                   // control that has a successor
+  std::vector<NodeId> extra_successors_;  // once for each further successor
+  std::vector<std::uint32_t> numbers_;    // scratch
 };
 
 void Verifier::check_ends() {
@@ -109,7 +109,7 @@ void Verifier::check_ends() {
 void Verifier::check_arity(NodeId n) {
   const std::size_t inputs = graph_.num_inputs(n);
   const NodeKind& kind = kind_of(graph_.op(n));
-  if (kind.least_inputs == kind.most_inputs) {
+  if (kind.least_inputs == kind.max_inputs) {
     if (inputs != kind.least_inputs) violation(n, "{} inputs, not {}", inputs, kind.least_inputs);
   } else if (inputs < kind.least_inputs) {
     violation(n, "{} inputs, not {} or more", inputs, kind.least_inputs);
@@ -127,7 +127,7 @@ void Verifier::check_input(NodeId n, std::size_t k, NodeId input, Role wanted) {
   Role role = Role::nothing;
   if (input.valid()) role = input.index() < graph_.end_id() ? roles_[input] : Role::no_node;
   if (wanted == Role::control && (role == Role::control || role == Role::region)) {
-    if (!taken_.insert(input)) taken_again_.push_back(input);
+    if (!taken_.insert(input)) extra_successors_.push_back(input);
   } else if (role == wanted || (wanted == Role::control && role == Role::dead_control)) {
     return;
   } else if (role == Role::nothing && may_lack(n, k)) {
@@ -176,10 +176,10 @@ void Verifier::check_projections(NodeId n) {
 
 /// Rule 7: each control has at most one successor.
 void Verifier::check_successors() {
-  std::ranges::sort(taken_again_);
-  for (auto first = taken_again_.begin(); first != taken_again_.end();) {
+  std::ranges::sort(extra_successors_);
+  for (auto first = extra_successors_.begin(); first != extra_successors_.end();) {
     const auto next =
-        std::find_if(first, taken_again_.end(), [&](NodeId n) { return n != *first; });
+        std::find_if(first, extra_successors_.end(), [&](NodeId n) { return n != *first; });
     violation(*first, "the control has {} successors", next - first + 1);
     first = next;
   }

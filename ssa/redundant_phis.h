@@ -89,8 +89,8 @@ class RedundantPhis {
   /// A phi that merges two values is not redundant and from then on counts as a value that is not a
   /// phi. Two sweeps settle nearly all phis.
   void sort_out() {
-    constexpr int most_sweeps = 2;
-    for (int sweep = 0; sweep < most_sweeps && !doubtful_.empty(); ++sweep) {
+    constexpr int max_sweeps = 2;
+    for (int sweep = 0; sweep < max_sweeps && !doubtful_.empty(); ++sweep) {
       std::erase_if(doubtful_, [&](const Phi& phi) {
         const bool is_plain = merges_two(phi);
         if (is_plain) is_doubtful_.erase(phi.phi);

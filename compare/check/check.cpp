@@ -39,13 +39,14 @@ std::set<std::string> labels_of(const Options& options) {
   return labels;
 }
 
-class Holder {
+class ExpectationChecker {
  public:
-  Holder(const Expectations& expectations, const InputReport& report, const Options& options)
+  ExpectationChecker(const Expectations& expectations, const InputReport& report,
+                     const Options& options)
       : report_(report),
         names_(report),
         expectations_(with_function(expectations, report, names_)),
-        asked_for_(labels_of(options)),
+        requested_rows_(labels_of(options)),
         rows_(rows_of(report)) {
     for (std::size_t k = 0; k < rows_.size(); ++k) rows_by_key_.emplace(rows_[k].key, k);
     for (const Expectation& e : expectations_.list) {
@@ -58,10 +59,10 @@ class Holder {
     for (const Expectation& e : expectations_.list) hold(e);
     const bool all = expectations_.is_complete() && expectations_.malformed.empty();
     for (const Row& row : rows_) {
-      if (held_.contains(row.key)) continue;
+      if (matched_.contains(row.key)) continue;
       const bool is_of_rejected =
           report_.status == Status::rejected && row.kind == RowKind::diagnostic;
-      if (all || is_of_rejected || row.kind == RowKind::failed) say_missing(row);
+      if (all || is_of_rejected || row.kind == RowKind::failed) report_unexpected(row);
     }
     std::ranges::stable_sort(verdict_.differences, {}, &Diagnostic::place);
     return std::move(verdict_);
@@ -71,7 +72,7 @@ class Holder {
   void differ(SourcePlace at, std::string message) {
     verdict_.differences.push_back({Severity::error, at, std::move(message)});
   }
-  void complain(SourcePlace at, std::string message) {
+  void report_malformed(SourcePlace at, std::string message) {
     verdict_.malformed.push_back({Severity::error, at, std::move(message)});
   }
 
@@ -81,20 +82,21 @@ class Holder {
     const bool has_function = row == nullptr || row->kind == RowKind::diagnostic ||
                               !e.function.empty() || report_.status == Status::rejected;
     if (!has_function && function_of(e) == nullptr) return;
-    if (row != nullptr) return hold_row(*row, e.function);
+    if (row != nullptr) return check_row(*row, e.function);
     const bool is_rejected = report_.status == Status::rejected;
     if (is_rejected) return differ(at_, "the program is rejected, so nothing is known of it");
     const FunctionReport* function = function_of(e);
     if (function == nullptr) return;
-    std::visit([&](const auto& what) { hold_part(what, *function); }, e.what);
+    std::visit([&](const auto& what) { check_part(what, *function); }, e.what);
   }
 
   /// The function that the expectation is about; if it does not exist or is not named, reports that
   /// and returns null.
   const FunctionReport* function_of(const Expectation& e) {
     if (e.function.empty()) {
-      complain(e.place, fmt::format("the program has {}: begin with the name of one and ': '",
-                                    counted(report_.functions.size(), "function")));
+      report_malformed(e.place,
+                       fmt::format("the program has {}: begin with the name of one and ': '",
+                                   counted(report_.functions.size(), "function")));
       return nullptr;
     }
     if (const FunctionReport* const function = names_.of_row(e.function)) return function;
@@ -102,15 +104,15 @@ class Holder {
     if (!unknown_.insert(e.function_place).second) return nullptr;
     const auto meant = names_.named(e.function);
     if (meant.size() > 1) {
-      complain(e.function_place,
-               fmt::format("{} functions are named '{}'; one is '{}'", meant.size(), e.function,
-                           written_name(meant.front()->name)));
+      report_malformed(e.function_place,
+                       fmt::format("{} functions are named '{}'; one is '{}'", meant.size(),
+                                   e.function, written_name(meant.front()->name)));
       return nullptr;
     }
     const std::vector<std::string>& written = written_names();
     const std::vector<std::string_view> known(written.begin(), written.end());
-    complain(e.function_place, fmt::format("the program has no function '{}'{}", e.function,
-                                           did_you_mean(e.function, known)));
+    report_malformed(e.function_place, fmt::format("the program has no function '{}'{}", e.function,
+                                                   did_you_mean(e.function, known)));
     return nullptr;
   }
 
@@ -127,16 +129,16 @@ class Holder {
     return written_names_;
   }
 
-  void hold_row(const WholeRow& expected, const std::string& function) {
-    held_.insert(expected.key);
+  void check_row(const WholeRow& expected, const std::string& function) {
+    matched_.insert(expected.key);
     const auto at = rows_by_key_.find(expected.key);
-    if (at == rows_by_key_.end()) return differ(at_, why_not_there(expected));
+    if (at == rows_by_key_.end()) return differ(at_, why_missing(expected));
     const std::string found = with_single_blanks(rows_[at->second].text);
     if (found == expected.text) return;
     differ(at_, row_difference(expected.kind, found, expected.text, names_.of_row(function)));
   }
 
-  [[nodiscard]] std::string why_not_there(const WholeRow& expected) const {
+  [[nodiscard]] std::string why_missing(const WholeRow& expected) const {
     if (expected.kind == RowKind::diagnostic || expected.kind == RowKind::failed) {
       return "no longer reported";
     }
@@ -144,7 +146,7 @@ class Holder {
       if (word.text.ends_with(':')) word.text.pop_back();
       const bool has_label = expected.kind == RowKind::method || word.text.contains('/');
       const auto method = has_label ? method_named(word.text) : std::nullopt;
-      if (method && !asked_for_.contains(label_of(*method))) {
+      if (method && !requested_rows_.contains(label_of(*method))) {
         return label_of(*method) + " is not among the selected methods and levels";
       }
       if (expected.kind == RowKind::method) break;  // only its first word is a label
@@ -153,16 +155,16 @@ class Holder {
   }
 
   /// Reports a missing row at the heading of its function, if that is expected.
-  void say_missing(const Row& row) {
+  void report_unexpected(const Row& row) {
     const auto heading = headings_.find(row.function);
     differ(heading == headings_.end() ? SourcePlace() : heading->second,
            fmt::format("not expected: {}", with_single_blanks(row.text)));
   }
 
-  void hold_part(const FunctionName& /*name*/, const FunctionReport& /*function*/) {}
-  void hold_part(const WholeRow& /*row*/, const FunctionReport& /*function*/) {}
+  void check_part(const FunctionName& /*name*/, const FunctionReport& /*function*/) {}
+  void check_part(const WholeRow& /*row*/, const FunctionReport& /*function*/) {}
 
-  void hold_part(const ReduciblePart& part, const FunctionReport& function) {
+  void check_part(const ReduciblePart& part, const FunctionReport& function) {
     if (part.reducible == function.cfg.reducible) return;
     differ(at_, function.cfg.reducible ? "the graph is reducible" : "the graph is irreducible");
   }
@@ -181,11 +183,11 @@ class Holder {
     return nullptr;
   }
 
-  void hold_part(const CountsPart& part, const FunctionReport& function) {
+  void check_part(const CountsPart& part, const FunctionReport& function) {
     if (!part.method) {
       for (const Bound& bound : part.bounds) {
-        hold_bound(bound.quantity, function.cfg.*find_cfg_count(bound.quantity)->of, bound,
-                   bound.number, "");
+        check_bound(bound.quantity, function.cfg.*find_cfg_count(bound.quantity)->of, bound,
+                    bound.number, "");
       }
       return;
     }
@@ -198,8 +200,8 @@ class Holder {
                              const MethodRow& of) -> std::optional<std::size_t> {
         const RowCount& found = *find_method_count(name);
         if (!found.of_son || of.is_son()) return found.of(of);
-        complain(at_,
-                 fmt::format("{} has no count '{}': it is of the Sea of Nodes", of.method, name));
+        report_malformed(
+            at_, fmt::format("{} has no count '{}': it is of the Sea of Nodes", of.method, name));
         return std::nullopt;
       };
       const std::optional<std::size_t> left = count(bound.quantity, *row);
@@ -208,12 +210,13 @@ class Holder {
       if (!left || !right) continue;
       const std::string what =
           other != nullptr ? fmt::format("{} {}, ", row_label(*other), bound.other_quantity) : "";
-      hold_bound(fmt::format("{} {}", row_label(*row), bound.quantity), *left, bound, *right, what);
+      check_bound(fmt::format("{} {}", row_label(*row), bound.quantity), *left, bound, *right,
+                  what);
     }
   }
 
-  void hold_bound(const std::string& name, std::size_t left, const Bound& bound, std::size_t right,
-                  const std::string& what) {
+  void check_bound(const std::string& name, std::size_t left, const Bound& bound, std::size_t right,
+                   const std::string& what) {
     if (find_relation(bound.relation)->holds(left, right)) return;
     const std::string relation = bound.relation.starts_with('=') ? "" : bound.relation + " ";
     differ(at_, fmt::format("{} is {}, not {}{}{}", name, left, relation, what, right));
@@ -228,19 +231,20 @@ class Holder {
       for (const cfg::Variable& variable : function.variables) names.push_back(variable.name);
       if (std::ranges::find(names, part.variable->text) == names.end()) {
         known = false;
-        complain(part.variable->place,
-                 fmt::format("{} has no variable '{}'{}", function.name, part.variable->text,
-                             did_you_mean(part.variable->text, names)));
+        report_malformed(
+            part.variable->place,
+            fmt::format("{} has no variable '{}'{}", function.name, part.variable->text,
+                        did_you_mean(part.variable->text, names)));
       }
     }
     if (!part.place) return known;
     std::string wrong = why_no_join(part.join, part.place->text, function.joins);
     if (wrong.empty()) return known;
-    complain(part.place->place, fmt::format("{}: {}", function.name, wrong));
+    report_malformed(part.place->place, fmt::format("{}: {}", function.name, wrong));
     return false;
   }
 
-  void hold_part(const PhisPart& part, const FunctionReport& function) {
+  void check_part(const PhisPart& part, const FunctionReport& function) {
     if (!are_known(part, function)) return;
     const MethodName method =
         part.method.value_or(MethodName{std::string(ssa::baseline().name), ""});
@@ -263,12 +267,12 @@ class Holder {
     differ(at_, fmt::format("{} has {}{}{}", row_label(*row), found, where, wanted));
   }
 
-  void hold_part(const RunPart& part, const FunctionReport& function) {
+  void check_part(const RunPart& part, const FunctionReport& function) {
     const std::string name = fmt::format("run({})", fmt::join(part.arguments, ", "));
     if (part.arguments.size() != function.parameters.size()) {
-      return complain(at_, fmt::format("{} takes {}, and {} gives {}", function.name,
-                                       counted(function.parameters.size(), "argument"), name,
-                                       part.arguments.size()));
+      return report_malformed(at_, fmt::format("{} takes {}, and {} gives {}", function.name,
+                                               counted(function.parameters.size(), "argument"),
+                                               name, part.arguments.size()));
     }
     const auto run = std::ranges::find(function.runs, part.arguments, &Run::arguments);
     if (run == function.runs.end()) return differ(at_, fmt::format("{} was not made", name));
@@ -292,10 +296,10 @@ class Holder {
   Expectations expectations_;
   std::map<std::string, SourcePlace> headings_;  // expected headings, by function
   std::vector<std::string> written_names_;       // computed when first needed
-  std::set<std::string> asked_for_;              // labels of rows
+  std::set<std::string> requested_rows_;         // labels of rows
   std::vector<Row> rows_;
   std::map<std::string, std::size_t> rows_by_key_;
-  std::set<std::string> held_;
+  std::set<std::string> matched_;
   std::set<SourcePlace> unknown_;  // names of functions that were reported
   SourcePlace at_;                 // of the current expectation
   Verdict verdict_;
@@ -304,7 +308,7 @@ class Holder {
 }  // namespace
 
 Verdict hold(const Expectations& expectations, const InputReport& report, const Options& options) {
-  return Holder(expectations, report, options).run();
+  return ExpectationChecker(expectations, report, options).run();
 }
 
 }  // namespace ssac::compare::check

@@ -130,8 +130,8 @@ class Reader {
     const SourceText rest(std::string(source_.name()), std::string(line.substr(at)));
     const Expectations found = Reader(rest, comment_).run();
     if (found.list.empty() || !found.malformed.empty()) return;
-    complain({number, static_cast<std::uint32_t>(at + 1)},
-             "an expectation needs a line of its own; here it is only a comment");
+    report_malformed({number, static_cast<std::uint32_t>(at + 1)},
+                     "an expectation needs a line of its own; here it is only a comment");
   }
 
   /// Other comments can begin with `//!`, and a script with `#!`.
@@ -144,11 +144,12 @@ class Reader {
     if (text.starts_with('=')) return;  // a ruler
     const std::string_view mark = comment_;
     if (!text.empty() && !blanks.contains(text.front())) {
-      return complain(at, fmt::format("an expectation begins with '{}= ', with a blank", mark));
+      return report_malformed(at,
+                              fmt::format("an expectation begins with '{}= ', with a blank", mark));
     }
     const std::size_t first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos) {
-      return complain(at, fmt::format("nothing is expected after '{}='", mark));
+      return report_malformed(at, fmt::format("nothing is expected after '{}='", mark));
     }
     at.column += static_cast<std::uint32_t>(first);
     read_claim(trimmed(text), at);
@@ -160,7 +161,7 @@ class Reader {
     const std::size_t name =
         method_named(words[0].text) ? std::string_view::npos : end_of_name(text);
     if (name == std::string_view::npos) return read_words(text, words, at);
-    if (name == 0) return complain(at, "the name of a function is missing before ':'");
+    if (name == 0) return report_malformed(at, "the name of a function is missing before ':'");
     function_ = text.substr(0, name);
     function_place_ = at;
     std::string_view rest = text.substr(name + 1);
@@ -196,7 +197,7 @@ class Reader {
     result_.list.push_back({at, function_, function_place_, std::move(what)});
   }
 
-  void complain(SourcePlace at, std::string message) {
+  void report_malformed(SourcePlace at, std::string message) {
     result_.malformed.push_back({Severity::error, at, std::move(message)});
   }
 

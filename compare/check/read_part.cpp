@@ -27,7 +27,7 @@ struct Malformed {
   Diagnostic why;
 };
 
-[[noreturn]] void complain(SourcePlace at, std::string message) {
+[[noreturn]] void report_malformed(SourcePlace at, std::string message) {
   throw Malformed{{Severity::error, at, std::move(message)}};
 }
 
@@ -52,7 +52,7 @@ class PartReader {
     if (first.text.starts_with("run(")) return read_run();
     std::optional<MethodName> method = method_named(first.text);
     if (method) take();
-    if (at_end()) complain(end_, "what is expected of the method is missing");
+    if (at_end()) report_malformed(end_, "what is expected of the method is missing");
     if (is_phis()) return read_phis(std::move(method));
     if (!method && find_cfg_count(first.text) == nullptr) complain_of_first(first);
     return read_counts(std::move(method));
@@ -61,7 +61,7 @@ class PartReader {
  private:
   [[noreturn]] static void complain_of_first(const Word& word) {
     if (find_method_count(word.text) != nullptr) {
-      complain(word.place, fmt::format("a method is missing before '{}'", word.text));
+      report_malformed(word.place, fmt::format("a method is missing before '{}'", word.text));
     }
     const std::size_t slash = std::min(word.text.find('/'), word.text.size());
     if (slash < word.text.size() && method_named(word.text.substr(0, slash))) {
@@ -69,8 +69,8 @@ class PartReader {
       const std::string level = word.text.substr(slash + 1);
       const auto levels = names_in(son::all_peephole_levels);
       const bool is_level = std::ranges::find(levels, level) != levels.end();
-      complain(word.place, fmt::format("{} has no level of peepholes '{}'{}", method, level,
-                                       is_level ? "" : did_you_mean(level, levels)));
+      report_malformed(word.place, fmt::format("{} has no level of peepholes '{}'{}", method, level,
+                                               is_level ? "" : did_you_mean(level, levels)));
     }
     std::vector<std::string_view> known = method_names();
     for (const CfgCount& count : cfg_counts) known.push_back(count.name);
@@ -78,8 +78,8 @@ class PartReader {
       known.emplace_back(other);
     }
     const std::size_t end = std::min(word.text.find('('), word.text.size() - 1) + 1;
-    complain(word.place, fmt::format("not an expectation: it begins with '{}'{}", word.text,
-                                     did_you_mean(word.text.substr(0, end), known)));
+    report_malformed(word.place, fmt::format("not an expectation: it begins with '{}'{}", word.text,
+                                             did_you_mean(word.text.substr(0, end), known)));
   }
 
   [[nodiscard]] bool at_end() const { return words_.empty(); }
@@ -92,7 +92,7 @@ class PartReader {
   }
   /// The next word; an error if there is none.
   Word need(std::string_view what) {
-    if (at_end()) complain(end_, fmt::format("{} is missing", what));
+    if (at_end()) report_malformed(end_, fmt::format("{} is missing", what));
     return take();
   }
   static bool is_any(const Word& word, std::initializer_list<std::string_view> texts) {
@@ -104,7 +104,7 @@ class PartReader {
     return true;
   }
   void expect_end() const {
-    if (!at_end()) complain(place(), fmt::format("unexpected '{}'", words_.front().text));
+    if (!at_end()) report_malformed(place(), fmt::format("unexpected '{}'", words_.front().text));
   }
 
   [[nodiscard]] bool is_phis() const {
@@ -121,7 +121,7 @@ class PartReader {
       part.phis = *count;
       take();
     }
-    if (!accept({"phi", "phis"})) complain(place(), "'phi' is missing");
+    if (!accept({"phi", "phis"})) report_malformed(place(), "'phi' is missing");
     if (accept({"of"})) {
       part.variable = need("the name of a variable after 'of'");
     }
@@ -131,9 +131,10 @@ class PartReader {
       if (!has_digit && !at_end()) part.place->text += take().text;  // `while 2:1`
       const auto join = read_join_place(part.place->text);
       if (!join) {
-        complain(part.place->place,
-                 fmt::format("'{}' is not a place of a join{}: b3, line5, while5 or while5:1",
-                             part.place->text, place_meant(part.place->text)));
+        report_malformed(
+            part.place->place,
+            fmt::format("'{}' is not a place of a join{}: b3, line5, while5 or while5:1",
+                        part.place->text, place_meant(part.place->text)));
       }
       part.join = *join;
     }
@@ -154,7 +155,7 @@ class PartReader {
       part.bounds.push_back(read_bound(part.method.has_value()));
       const Bound& bound = part.bounds.back();
       if (bound.other == part.method && bound.other && bound.other_quantity == bound.quantity) {
-        complain(at, fmt::format("'{}' is compared with itself", bound.quantity));
+        report_malformed(at, fmt::format("'{}' is compared with itself", bound.quantity));
       }
     }
     return part;
@@ -172,9 +173,10 @@ class PartReader {
     }
     if (of_method) bound.other = method_named(right.text);
     if (!bound.other) {
-      complain(right.place, fmt::format("'{}' is not a number{}{}", right.text,
-                                        of_method ? ", nor a method" : "",
-                                        of_method ? did_you_mean(right.text, method_names()) : ""));
+      report_malformed(
+          right.place,
+          fmt::format("'{}' is not a number{}{}", right.text, of_method ? ", nor a method" : "",
+                      of_method ? did_you_mean(right.text, method_names()) : ""));
     }
     bound.other_quantity = name.text;
     if (!at_end() && find_method_count(words_.front().text) != nullptr) {
@@ -190,8 +192,9 @@ class PartReader {
     const std::vector<std::string_view> known =
         of_method ? names_in(method_counts()) : names_in(cfg_counts);
     if (std::ranges::find(known, name.text) != known.end()) return;
-    complain(name.place, fmt::format("unknown count '{}'{} (known: {})", name.text,
-                                     did_you_mean(name.text, known), fmt::join(known, ", ")));
+    report_malformed(name.place,
+                     fmt::format("unknown count '{}'{} (known: {})", name.text,
+                                 did_you_mean(name.text, known), fmt::join(known, ", ")));
   }
 
   What read_run() {
@@ -199,7 +202,8 @@ class PartReader {
     std::string arguments;
     const SourcePlace at = place();
     while (!at_end() && !arguments.ends_with(')')) arguments += take().text;
-    if (!arguments.ends_with(')')) complain(end_, "')' is missing after the arguments of the run");
+    if (!arguments.ends_with(')'))
+      report_malformed(end_, "')' is missing after the arguments of the run");
     arguments = arguments.substr(4, arguments.size() - 5);
     for (std::size_t from = 0; from <= arguments.size() && !arguments.empty();) {
       const std::size_t to = std::min(arguments.find(',', from), arguments.size());
@@ -208,7 +212,7 @@ class PartReader {
                           : word == "false" ? std::optional<std::int64_t>(0)
                                             : number_of<std::int64_t>(word);
       if (!number) {
-        complain(
+        report_malformed(
             at,
             fmt::format("'{}' is not an argument: a whole number of 64 bits, true or false", word));
       }
@@ -220,7 +224,7 @@ class PartReader {
     } else if (accept({"takes"})) {
       part.what = RunPart::What::instructions;
     } else if (!accept({"=", "=="})) {
-      complain(place(), "'=', 'prints' or 'takes' is missing");
+      report_malformed(place(), "'=', 'prints' or 'takes' is missing");
     }
     const Word result = need("the result of the run");
     if (part.what == RunPart::What::instructions) {
@@ -235,17 +239,18 @@ class PartReader {
   void read_instructions(const Word& word, RunPart& part) {
     const auto number = number_of<std::uint64_t>(word.text);
     if (!number) {
-      complain(word.place, fmt::format("'{}' is not a number of instructions", word.text));
+      report_malformed(word.place, fmt::format("'{}' is not a number of instructions", word.text));
     }
     part.result = fmt::format("{}", *number);
-    if (!accept({"instruction", "instructions"})) complain(place(), "'instructions' is missing");
+    if (!accept({"instruction", "instructions"}))
+      report_malformed(place(), "'instructions' is missing");
   }
 
   void read_result(const Word& word, RunPart& part) {
     part.result = word.text;
     if (part.what == RunPart::What::output) {
       if (word.text.size() < 2 || !word.text.starts_with('"') || !word.text.ends_with('"')) {
-        complain(word.place, "what a run prints is a text in quotes");
+        report_malformed(word.place, "what a run prints is a text in quotes");
       }
       return;
     }
@@ -255,7 +260,7 @@ class PartReader {
     if (!is_known) {
       constexpr std::array<std::string_view, 2> words = {"fallthrough", "timeout"};
       const std::string hint = did_you_mean(word.text, words);
-      complain(
+      report_malformed(
           word.place,
           fmt::format("'{}' is not a result of a run{}: a whole number of 64 bits, fallthrough, "
                       "timeout or not evaluated",

@@ -18,7 +18,7 @@ namespace ssac::compare {
 struct CompileCommand {
   std::string directory;  ///< the directory to compile in
   PassedFlags passed;
-  bool is_told = false;                          ///< whether the entry has a command line
+  bool has_command_line = false;                 ///< whether the entry has a command line
   bool has_others = false;                       ///< the file has further, different commands
   const frontend::Language* language = nullptr;  ///< null if neither C nor C++
 };

@@ -199,13 +199,13 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   std::string directory;
   std::error_code unknown;
   if (!how.database.empty()) {
-    constexpr std::string_view not_there = "not in the database";
-    if (!how.commands) return fail(how.commands.error(), not_there);
+    constexpr std::string_view not_in_database = "not in the database";
+    if (!how.commands) return fail(how.commands.error(), not_in_database);
     const CompileCommand* const command = (*how.commands)->command_for(source.name());
-    if (command == nullptr || !command->is_told) {
+    if (command == nullptr || !command->has_command_line) {
       return fail(
           fmt::format("{} does not say how it is compiled", CompileDatabase::file_in(how.database)),
-          not_there);
+          not_in_database);
     }
     of_database = command->passed;
     directory = command->directory;

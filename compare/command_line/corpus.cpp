@@ -27,11 +27,11 @@ struct Task {
 };
 
 bool is_small(const Input& input) {
-  constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 16;
-  if (input.text != nullptr) return input.text->size() <= most_bytes;
+  constexpr std::uintmax_t max_bytes = std::uintmax_t{1} << 16;
+  if (input.text != nullptr) return input.text->size() <= max_bytes;
   std::error_code error;
   const std::uintmax_t size = std::filesystem::file_size(input.path, error);
-  return !input.error.empty() || (!error && size <= most_bytes);
+  return !input.error.empty() || (!error && size <= max_bytes);
 }
 
 /// Schedules the tasks in order. If they run in parallel, a small input is one task, so that inputs

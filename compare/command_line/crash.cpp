@@ -36,7 +36,7 @@ void say_crash(std::string_view what) {
   const NameOfWork name;
   const std::string_view place = name.text().empty() ? "ssa-compare: " : name.text();
   const bool is_harmless = is_visible(place);
-  std::array<char, NameOfWork::most_bytes + 256> line;
+  std::array<char, NameOfWork::max_bytes + 256> line;
   std::size_t length = 0;
   const auto add = [&](char c) {
     if (length < line.size()) line[length++] = c;
@@ -64,7 +64,7 @@ void on_crash(int signal) {
   const char* const what = crash != all_crashes.end() ? crash->what : "crashed";
   say_crash(what);
   speak_for_crash(what);
-  Output::let_go();
+  Output::remove_temporaries();
   ::signal(signal, SIG_DFL);
   raise(signal);  // delivered once the handler has returned, where the program crashed
 }

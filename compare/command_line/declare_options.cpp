@@ -130,7 +130,7 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
   add_choice(app, "--cleanup", "CFG simplification", all_cleanups, "CFG simplification",
              [&](Cleanup cleanup) {
                options.cleanup = cleanup;
-               options.cleanup_is_asked_for = true;
+               options.cleanup_is_explicit = true;
              })
       ->default_str("full; none for LLVM inputs");
   app.add_flag("--fold-copies", options.fold_copies,

@@ -67,7 +67,7 @@ std::expected<void, std::string> GrowingFile::read(const SeeLine& see) {
   return read_lines(file_.number(), see);
 }
 
-std::unique_ptr<Output> GrowingFile::go_on_after(std::size_t bytes) {
+std::unique_ptr<Output> GrowingFile::resume_after(std::size_t bytes) {
   if (ftruncate(file_.number(), static_cast<off_t>(bytes)) != 0) throw WriteError(path_, errno);
   return std::make_unique<Output>(file_.number(), path_);
 }

@@ -31,7 +31,7 @@ class GrowingFile {
   /// Reads its lines; errors as above.
   std::expected<void, std::string> read(const SeeLine& see);
   /// Truncates the file to that size, and appends to it. Throws WriteError.
-  std::unique_ptr<Output> go_on_after(std::size_t bytes);
+  std::unique_ptr<Output> resume_after(std::size_t bytes);
 
  private:
   std::string path_;

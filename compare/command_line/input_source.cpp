@@ -60,12 +60,12 @@ std::optional<Input> InputSource::next() {
     std::optional<Input> input = next_with_repeated();
     if (!input) return std::nullopt;
     if (!is_new(input->path, key_of(*input)) || !request_.shard.takes(num_met_++)) continue;
-    take_told_language(*input);
+    apply_database_language(*input);
     return input;
   }
 }
 
-void InputSource::take_told_language(Input& input) const {
+void InputSource::apply_database_language(Input& input) const {
   const bool is_file = input.text == nullptr && input.path != "-";
   const bool is_read = input.error.empty() || input.reason == no_language;
   if (request_.database == nullptr || !request_.language.empty() || !is_file || !is_read) return;

@@ -77,7 +77,7 @@ class InputSource {
   bool is_new(const std::string& name, const std::string& key);
   std::optional<std::string> next_name();
   std::optional<Input> begin(const std::string& name);
-  void take_told_language(Input& input) const;
+  void apply_database_language(Input& input) const;
 
   InputRequest request_;
   std::size_t next_name_ = 0;

@@ -63,17 +63,17 @@ sigset_t signals_of_others() {
 /// The current watch, for threads that crash.
 std::atomic<bool> is_watched = false;
 pthread_t watching_thread;  // valid if is_watched
-std::atomic<const char*> words_of_crash = nullptr;
+std::atomic<const char*> crash_message = nullptr;
 std::atomic<bool> has_spoken = false;
 
 void release(const sigset_t& set) { pthread_sigmask(SIG_UNBLOCK, &set, nullptr); }
 
 std::mutex words_mutex;
-SignalWords* words_made_last = nullptr;
+SignalHook* innermost_hook = nullptr;
 
 void speak_and_end_subprocesses(const char* what) noexcept {
   try {
-    SignalWords::speak_last(what);
+    SignalHook::speak_last(what);
   } catch (const std::exception&) {  // the program ends in any case
   }
   end_subprocesses();
@@ -95,19 +95,19 @@ void die_of_broken_pipe() {
   raise(SIGPIPE);
 }
 
-SignalWords::SignalWords(Speak speak) : speak_(std::move(speak)) {
+SignalHook::SignalHook(Speak speak) : speak_(std::move(speak)) {
   const std::scoped_lock lock(words_mutex);
-  before_ = std::exchange(words_made_last, this);
+  before_ = std::exchange(innermost_hook, this);
 }
 
-SignalWords::~SignalWords() {
+SignalHook::~SignalHook() {
   const std::scoped_lock lock(words_mutex);
-  words_made_last = before_;
+  innermost_hook = before_;
 }
 
-void SignalWords::speak_last(const char* what) {
+void SignalHook::speak_last(const char* what) {
   const std::scoped_lock lock(words_mutex);
-  if (words_made_last != nullptr) words_made_last->speak_(what);
+  if (innermost_hook != nullptr) innermost_hook->speak_(what);
 }
 
 SignalWatch::SignalWatch() {
@@ -140,7 +140,7 @@ void SignalWatch::watch() {
   sigaddset(&set, wake_signal);
   int signal = 0;
   if (sigwait(&set, &signal) != 0) return;
-  if (const char* const what = words_of_crash) {
+  if (const char* const what = crash_message) {
     speak_and_end_subprocesses(what);
     has_spoken = true;
     return;
@@ -178,11 +178,11 @@ int SignalWatch::speak_unless_again(const char* what, int first) {
 
 void speak_for_crash(const char* what) {
   if (!is_watched || pthread_equal(pthread_self(), watching_thread) != 0) return;
-  words_of_crash = what;
+  crash_message = what;
   if (pthread_kill(watching_thread, wake_signal) != 0) return;
-  constexpr int most_pauses = 400;
+  constexpr int max_pauses = 400;
   constexpr timespec pause = {.tv_sec = 0, .tv_nsec = 5'000'000};
-  for (int k = 0; k < most_pauses && !has_spoken; ++k) nanosleep(&pause, nullptr);
+  for (int k = 0; k < max_pauses && !has_spoken; ++k) nanosleep(&pause, nullptr);
 }
 
 }  // namespace ssac::compare

@@ -16,20 +16,20 @@ void die_of_broken_pipe();
 
 /// While it exists, `speak(what)` is called in a separate thread before one of the held signals
 /// ends the program; if there are several of these objects, only for the newest.
-class SignalWords {
+class SignalHook {
  public:
   using Speak = std::function<void(const char* what)>;
-  explicit SignalWords(Speak speak);
-  SignalWords(const SignalWords&) = delete;
-  SignalWords& operator=(const SignalWords&) = delete;
-  ~SignalWords();
+  explicit SignalHook(Speak speak);
+  SignalHook(const SignalHook&) = delete;
+  SignalHook& operator=(const SignalHook&) = delete;
+  ~SignalHook();
 
   /// Calls speak of the newest one, if any.
   static void speak_last(const char* what);
 
  private:
   Speak speak_;
-  SignalWords* before_;
+  SignalHook* before_;
 };
 
 /// While it exists (there is at most one), the held signals end the program and its subprocesses; a

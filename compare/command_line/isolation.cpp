@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "cfg/support/visible.h"
-#include "compare/command_line/asked_for.h"
 #include "compare/command_line/compiler.h"
 #include "compare/command_line/crash.h"
 #include "compare/command_line/descriptors.h"
+#include "compare/command_line/requested_options.h"
 #include "compare/command_line/run_error.h"
 #include "compare/command_line/survey.h"
 #include "compare/formats/line_reader.h"
@@ -41,7 +41,7 @@ CommandLine options_for(const Input& input, CommandLine options) {
 
 std::vector<std::string> command_of(const Input& input, const CommandLine& options) {
   std::vector<std::string> command = {own_path, "--format=jsonl", "-j", "1"};
-  const std::vector<std::string> words = asked_for(options_for(input, options));
+  const std::vector<std::string> words = requested_options(options_for(input, options));
   const auto flags = std::ranges::find(words, "--");
   for (auto word = words.begin(); word != flags; ++word) {
     if (word->starts_with(fingerprint_word)) continue;
@@ -87,14 +87,14 @@ InputReport read(const Input& input, std::string_view output) {
 }
 
 /// The name of the input in the process.
-std::string name_there(const Input& input) {
+std::string child_input_name(const Input& input) {
   if (input.text != nullptr) return std::string(standard_input_name);
   return as_argument(input.path);
 }
 
 /// Replaces the input's name at the beginning of locations.
 std::string with_own_name(const std::string& text, const Input& input) {
-  const std::string there = visible(name_there(input));
+  const std::string there = visible(child_input_name(input));
   const std::string here = visible(reported_name(input.path));
   if (there == here) return text;
   const auto heading_of_graphs = [](const std::string& name) { return "== " + name + "\n"; };

@@ -9,7 +9,7 @@
 namespace ssac {
 
 inline constexpr std::size_t fewest_bytes_of_large_block = std::size_t{16} << 20U;
-inline constexpr std::size_t most_bytes_kept = std::size_t{64} << 20U;
+inline constexpr std::size_t max_bytes_kept = std::size_t{64} << 20U;
 
 /// To be called first in main. Large blocks are returned to the system when they are freed: by
 /// default glibc keeps larger and larger ones, and live blocks between them prevent their reuse. Of
@@ -19,14 +19,14 @@ inline constexpr std::size_t most_bytes_kept = std::size_t{64} << 20U;
 /// MB for its own, and requests every block from the system once that fails.
 inline void give_large_blocks_back() {
   mallopt(M_MMAP_THRESHOLD, static_cast<int>(fewest_bytes_of_large_block));
-  mallopt(M_TRIM_THRESHOLD, static_cast<int>(most_bytes_kept));
+  mallopt(M_TRIM_THRESHOLD, static_cast<int>(max_bytes_kept));
   rlimit limit = {};
   const bool is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
   if (is_limited) mallopt(M_ARENA_MAX, 1);
 }
 
 /// Returns to the system the memory that the heaps of all threads keep. To be called when threads
-/// that built large results have ended: otherwise the heap of each keeps up to `most_bytes_kept`.
+/// that built large results have ended: otherwise the heap of each keeps up to `max_bytes_kept`.
 inline void give_kept_memory_back() { malloc_trim(0); }
 
 }  // namespace ssac

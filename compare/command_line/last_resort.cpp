@@ -37,14 +37,14 @@ bool is_out_of_memory() {
 }
 
 std::atomic<void (*)(void*) noexcept> speak_last = nullptr;
-std::atomic<void*> last_speaker = nullptr;
+std::atomic<void*> last_hook = nullptr;
 
 [[noreturn]] void end_program() {
   const bool out_of_memory = is_out_of_memory();
   // At most once, whatever happens there.
   const auto speak = speak_last.exchange(nullptr);
-  if (out_of_memory && speak != nullptr) speak(last_speaker);
-  Output::let_go();
+  if (out_of_memory && speak != nullptr) speak(last_hook);
+  Output::remove_temporaries();
   Messages messages(STDERR_FILENO);
   const NameOfWork name;
   messages.print(name.text().empty() ? "ssa-compare: " : name.text());
@@ -71,17 +71,17 @@ NameOfWork::NameOfWork() {
 
 /// Truncates each part to a third, so that there is room for all.
 void NameOfWork::add(std::string_view part) {
-  part = part.substr(0, std::min(most_bytes / 3 - 4, most_bytes - length_));
+  part = part.substr(0, std::min(max_bytes / 3 - 4, max_bytes - length_));
   std::ranges::copy(part, text_.begin() + static_cast<std::ptrdiff_t>(length_));
   length_ += part.size();
 }
 
-LastWords::LastWords(void (*speak)(void*) noexcept, void* speaker) {
-  last_speaker = speaker;
+TerminateHook::TerminateHook(void (*speak)(void*) noexcept, void* speaker) {
+  last_hook = speaker;
   speak_last = speak;
 }
 
-LastWords::~LastWords() { speak_last = nullptr; }
+TerminateHook::~TerminateHook() { speak_last = nullptr; }
 
 LastMemory::LastMemory(LastShare share) : before_(share_of_thread) { share_of_thread = share; }
 

@@ -22,18 +22,18 @@ void set_last_resort();
 
 /// While it exists, `speak` is called by the thread in which memory runs out in such a place. Only
 /// one object may exist at a time.
-class LastWords {
+class TerminateHook {
  public:
-  LastWords(void (*speak)(void*) noexcept, void* speaker);
-  LastWords(const LastWords&) = delete;
-  LastWords& operator=(const LastWords&) = delete;
-  ~LastWords();
+  TerminateHook(void (*speak)(void*) noexcept, void* speaker);
+  TerminateHook(const TerminateHook&) = delete;
+  TerminateHook& operator=(const TerminateHook&) = delete;
+  ~TerminateHook();
 };
 
 /// What this thread is doing, as the beginning of a message. Allocates no memory.
 class NameOfWork {
  public:
-  static constexpr std::size_t most_bytes = 512;  // exceptions must fit the emergency pool
+  static constexpr std::size_t max_bytes = 512;  // exceptions must fit the emergency pool
 
   NameOfWork();
   /// `file: function: method/level: ` as far as known; long names are truncated.
@@ -42,7 +42,7 @@ class NameOfWork {
  private:
   void add(std::string_view part);
 
-  std::array<char, most_bytes> text_;
+  std::array<char, max_bytes> text_;
   std::size_t length_ = 0;
 };
 

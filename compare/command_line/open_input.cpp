@@ -57,7 +57,7 @@ Options options_of_page(const Options& options) {
 }
 
 /// The selection of the command line, which the page shows when opened.
-ExplainWanted asked_of_page(const Options& options) {
+ExplainWanted page_selection(const Options& options) {
   ExplainWanted asked = options.explain ? *options.explain : ExplainWanted();
   if (asked.variable.empty()) asked.variable = options.variable;
   return asked;
@@ -102,7 +102,7 @@ void OpenInput::open(const Input& input) {
       rejected_.diagnostics = compiler_diagnostics(error.messages, source->name());
       reject(std::move(error.message), error.reason);
       rejected_.rendered.insert(0, visible(error.messages, Lines::several));
-      if (input.language == nullptr) say_told(*language);
+      if (input.language == nullptr) note_detected_language(*language);
       return;
     }
     module = std::move(compiled->bitcode);
@@ -114,8 +114,9 @@ void OpenInput::open(const Input& input) {
                    std::make_unique<SharedEnvironments>(), module);
   // A compiler's messages are not among the diagnostics that a program's comments expect.
   const bool lists = !options_.check;
-  program_->say_first(visible(messages, Lines::several),
-                      lists ? compiler_diagnostics(messages, source->name()) : Diagnostics());
+  program_->prepend_diagnostics(
+      visible(messages, Lines::several),
+      lists ? compiler_diagnostics(messages, source->name()) : Diagnostics());
   if (options_.emit != nullptr) open_emitter();
   if (!program_ || program_->num_functions() == 0) return;
   check_dumps();
@@ -123,7 +124,7 @@ void OpenInput::open(const Input& input) {
   if (num_functions() > 0) check_traces();
 }
 
-std::string OpenInput::lack_of(const Dump& dump) const {
+std::string OpenInput::why_unavailable(const Dump& dump) const {
   const Subject subject = program_->subject(0);
   const std::string_view language = program_->report().language;
   if (std::holds_alternative<Forms<frontend::Function>>(dump.forms) && subject.ast == nullptr) {
@@ -144,11 +145,11 @@ std::string OpenInput::lack_of(const Dump& dump) const {
 void OpenInput::check_dumps() {
   std::vector<std::string> lacks;
   for (const Dump* dump : options_.dump.dumps) {
-    if (std::string why = lack_of(*dump); !why.empty()) lacks.push_back(std::move(why));
+    if (std::string why = why_unavailable(*dump); !why.empty()) lacks.push_back(std::move(why));
   }
   if (lacks.empty()) return;
   if (lacks.size() < options_.dump.dumps.size()) {
-    for (std::string& why : lacks) program_->say_last(std::move(why));
+    for (std::string& why : lacks) program_->append_diagnostic(std::move(why));
     return;
   }
   program_.reset();
@@ -170,7 +171,8 @@ void OpenInput::check_traces() {
       why = fmt::format("no method with these steps takes {}", program_->report().language);
     }
     if (why.empty()) continue;
-    program_->say_last(fmt::format("no trace of {}: {}", category->name, why), Severity::warning);
+    program_->append_diagnostic(fmt::format("no trace of {}: {}", category->name, why),
+                                Severity::warning);
   }
 }
 
@@ -194,8 +196,8 @@ void OpenInput::open_emitter() {
   }
 }
 
-void OpenInput::say_told(const frontend::Language& language) {
-  Diagnostic note = told_language(language);
+void OpenInput::note_detected_language(const frontend::Language& language) {
+  Diagnostic note = detected_language_note(language);
   rejected_.rendered += fmt::format("{}: note: {}\n", visible(rejected_.file), note.message);
   rejected_.diagnostics.push_back(std::move(note));
 }
@@ -253,11 +255,11 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     run(*sink, options_.traces, *emitter_);
     emitter_->compared(result.report);
   } else if (is_page && !wants_page) {
-    Observer nobody;
-    run(*sink, options_.traces, nobody);
+    Observer no_observer;
+    run(*sink, options_.traces, no_observer);
   } else if (is_page) {
     PageEvents events(sink.get(), options_.traces);
-    PageData data(events, graphviz_, {}, asked_of_page(options_));
+    PageData data(events, graphviz_, {}, page_selection(options_));
     if (is_shown(program_->subject(number).lowered)) {
       run(events, all_trace_categories(), data);
     } else {

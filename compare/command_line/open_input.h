@@ -63,12 +63,12 @@ class OpenInput {
   void open_emitter();
   /// Why this input has nothing that the dump shows (a control-flow graph has no syntax tree); else
   /// empty.
-  [[nodiscard]] std::string lack_of(const Dump& dump) const;
+  [[nodiscard]] std::string why_unavailable(const Dump& dump) const;
   /// Reports the dumps that this input lacks; rejects the input if it lacks all.
   void check_dumps();
   /// Warns of trace categories that have no step on this input.
   void check_traces();
-  void say_told(const frontend::Language& language);
+  void note_detected_language(const frontend::Language& language);
   void reject(std::string message, std::string_view reason);
   void compare(std::size_t number, bool wants_page, FunctionResult& result);
 

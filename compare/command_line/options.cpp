@@ -163,8 +163,8 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
   needs_lines(!lists.details.empty(), "--with");
   needs_lines(!lists.isolate.empty(), "--isolate");
   if (!lists.isolate.empty()) {
-    constexpr std::size_t most_seconds = 1'000'000;  // timeouts are milliseconds in 31 bits
-    options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1, most_seconds);
+    constexpr std::size_t max_seconds = 1'000'000;  // timeouts are milliseconds in 31 bits
+    options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1, max_seconds);
   }
   if (options.resume && options.output.empty()) fail("--resume needs -o FILE");
   for (const DetailPart& part : rows_named(detail_parts, lists.details)) {

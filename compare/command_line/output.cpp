@@ -40,8 +40,8 @@ std::optional<int> descriptor_named(const fs::path& path) {
 
 /// Follows symbolic links, up to a path that is not a link, is missing, or names a descriptor.
 fs::path followed(fs::path path) {
-  constexpr int most_links = 40;
-  for (int k = 0; k < most_links && !descriptor_named(path); ++k) {
+  constexpr int max_links = 40;
+  for (int k = 0; k < max_links && !descriptor_named(path); ++k) {
     std::error_code error;
     const fs::path next = fs::read_symlink(path, error);
     if (error) break;
@@ -118,7 +118,7 @@ Output::~Output() {
   abandon();
 }
 
-void Output::let_go() {
+void Output::remove_temporaries() {
   Output* output = opened_last.exchange(nullptr);
   for (; output != nullptr; output = output->opened_before_) {
     if (!output->replaces()) write_all(output->out_, output->buffer_);
@@ -138,7 +138,7 @@ Output::Output(const std::string& path) : name_(path) {
     owned_ = OwnedDescriptor(open_file(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
   } else {
     if (exists && access(target.c_str(), W_OK) != 0) fail(errno);
-    open_beside(target.string());
+    open_temporary(target.string());
     // As far as the system allows: the new file is a file of its own.
     if (exists && (fchmod(owned_.number(), status.st_mode & 07777U) != 0 ||
                    fchown(owned_.number(), status.st_uid, status.st_gid) != 0)) {
@@ -150,11 +150,11 @@ Output::Output(const std::string& path) : name_(path) {
   opened_before_ = opened_last.exchange(this);
 }
 
-void Output::open_beside(const std::string& target) {
-  constexpr int most_tries = 1000;
+void Output::open_temporary(const std::string& target) {
+  constexpr int max_tries = 1000;
   const fs::path folder = fs::path(target).parent_path();
   target_ = target;
-  for (int k = 0; k < most_tries; ++k) {
+  for (int k = 0; k < max_tries; ++k) {
     // No language has this extension, so the file is never read as an input.
     std::string path = (folder / fmt::format(".ssa-compare-{}-{}.tmp", getpid(), k)).string();
     const int descriptor = open_file(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

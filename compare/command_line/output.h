@@ -45,7 +45,7 @@ class Output {
 
   /// To be called when the program ends here: flushes what was written to a descriptor, and removes
   /// temporary files. For all outputs, the newest first. Allocates no memory.
-  static void let_go();
+  static void remove_temporaries();
 
   /// Throws WriteError. O(text).
   void write(const Text& text);
@@ -60,7 +60,7 @@ class Output {
   [[nodiscard]] bool replaces() const { return !temporary_.empty(); }
 
  private:
-  void open_beside(const std::string& target);
+  void open_temporary(const std::string& target);
   [[noreturn]] void fail(int error) const;
 
   OwnedDescriptor owned_;

@@ -7,8 +7,8 @@
 #include <system_error>
 
 #include "cfg/support/doing.h"
-#include "compare/command_line/asked_for.h"
 #include "compare/command_line/last_resort.h"
+#include "compare/command_line/requested_options.h"
 #include "compare/command_line/tool.h"
 #include "compare/formats/plot.h"
 #include "compare/text/text_table.h"
@@ -78,7 +78,7 @@ Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, M
     : messages_(messages),
       options_(options),
       report_wanted_(options.writes_report()),
-      writer_(options.format->make_writer({options, options.command, asked_for(options),
+      writer_(options.format->make_writer({options, options.command, requested_options(options),
                                            inputs.inputs, color, inputs.any_through_llvm,
                                            options.shard.number, options.shard.of,
                                            [this](const Text& text) { write_item(text); }})),
@@ -86,7 +86,7 @@ Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, M
       names_files_(inputs.inputs > 1 || !inputs.exact ||
                    (options.format->is_lines && report_wanted_)) {}
 
-void Printer::count_again(const InputReport& input) {
+void Printer::count_resumed(const InputReport& input) {
   const Lock lock(*this);
   bad_ |= has_errors(input.diagnostics);
   out_of_memory_ |= input.reason == "out of memory";
@@ -134,7 +134,7 @@ void Printer::function(const InputReport& input, FunctionResult result) {
     messages_.line("{}== {}", options_.dump.as == DumpAs::dot ? "// " : "", input.file);
   }
   messages_.print(result.trace);
-  say_what_is_missing(input, result);
+  report_out_of_memory_rows(input, result);
   const std::vector<std::string> findings = result.report.findings();
   for (const std::string& finding : findings) {
     messages_.line("{}: check failed: {}", input.file, finding);
@@ -149,7 +149,7 @@ void Printer::function(const InputReport& input, FunctionResult result) {
 }
 
 /// Allocates little memory, since there may be none.
-void Printer::say_what_is_missing(const InputReport& input, const FunctionResult& result) {
+void Printer::report_out_of_memory_rows(const InputReport& input, const FunctionResult& result) {
   const auto say = [&](std::string_view method, std::string_view slash, std::string_view level) {
     for (const std::string_view part :
          {std::string_view(input.file), std::string_view(": "), result.name, std::string_view(": "),
@@ -190,11 +190,11 @@ int Printer::end() {
   state_ = State::ended;
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
-  say_what_was_idle();
+  report_unused_options();
   return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;
 }
 
-void Printer::say_what_was_idle() {
+void Printer::report_unused_options() {
   if (options_.shard.of > 1) return;
   if (options_.as_is_for_show_graph && !shows_graphs_) {
     messages_.line("{}", idle_notation);

@@ -77,7 +77,7 @@ class Printer : public ReportSink {
   }
 
   /// Counts an input and its functions that the output already contains.
-  void count_again(const InputReport& input);
+  void count_resumed(const InputReport& input);
   /// What has been counted so far.
   [[nodiscard]] const Totals& totals() const { return totals_; }
   /// `resumed`: the output already has its beginning.
@@ -135,9 +135,9 @@ class Printer : public ReportSink {
   void leave_as_it_was(Output& output, const std::string& path);
   /// Lets readers see finished results, but avoids a write for every small function.
   void flush();
-  void say_what_is_missing(const InputReport& input, const FunctionResult& result);
+  void report_out_of_memory_rows(const InputReport& input, const FunctionResult& result);
   /// Options that turned out to have no effect are a usage error.
-  void say_what_was_idle();
+  void report_unused_options();
 
   std::atomic<std::thread::id> holder_;
   std::mutex mutex_;  // for everything below

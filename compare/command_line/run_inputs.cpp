@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "compare/command_line/asked_for.h"
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/growing_file.h"
 #include "compare/command_line/input.h"
@@ -15,6 +14,7 @@
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
+#include "compare/command_line/requested_options.h"
 #include "compare/command_line/run_error.h"
 #include "compare/command_line/runs.h"
 #include "compare/command_line/survey.h"
@@ -31,7 +31,7 @@ namespace {
 class Resumption {
  public:
   Resumption(const CommandLine& options, InputSource& source, Printer& printer)
-      : words_(asked_for(options)),
+      : words_(requested_options(options)),
         holds_(line_contents(options)),
         source_(source),
         printer_(printer) {}
@@ -75,7 +75,7 @@ class Resumption {
                          counted(line.num_functions, "function"), line.input.functions.size());
     }
     functions_.clear();
-    printer_.count_again(line.input);
+    printer_.count_resumed(line.input);
     kept_ = end;
     return "";
   }
@@ -93,10 +93,10 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
             Messages& messages) {
   using CutFile = Printer::CutFile;
   static constexpr std::string_view no_memory = "out of memory";
-  const LastWords words(
+  const TerminateHook words(
       [](void* at) noexcept { static_cast<Printer*>(at)->cut(no_memory, CutFile::is_replaced); },
       &printer);
-  const SignalWords signal_words([&](const char* what) { printer.cut(what, CutFile::stays); });
+  const SignalHook signal_words([&](const char* what) { printer.cut(what, CutFile::stays); });
   try {
     printer.begin(resumed);
     process_all([&] { return source.next(); }, options, printer);
@@ -166,7 +166,7 @@ int run_inputs(const CommandLine& options, const Streams& streams) {
     messages.line("{}: error: cannot continue it: {}", options.output, read.error());
     return bad_input;
   }
-  const auto output = file.go_on_after(resumption.kept());
+  const auto output = file.resume_after(resumption.kept());
   printer.write_to(*output, plot.get());
   return process(options, source, printer, resumption.kept() != 0, messages);
 }

@@ -15,12 +15,12 @@
 #include <utility>
 #include <vector>
 
-#include "compare/command_line/asked_for.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/growing_file.h"
 #include "compare/command_line/input.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
+#include "compare/command_line/requested_options.h"
 #include "compare/command_line/runs.h"
 #include "compare/command_line/tool.h"
 #include "compare/core/totals.h"

@@ -100,7 +100,7 @@ Survey survey(InputRequest request) {
     const frontend::Language* const language = input->language;
     result.any_through_llvm |= several || (language != nullptr && language->is_through_llvm());
     result.any_compiled |= several || (language != nullptr && language->is_compiled());
-    result.any_untold |= language == nullptr && input->error.empty();
+    result.any_undetected |= language == nullptr && input->error.empty();
   }
   if (!skips_lists) return result;
   return {.inputs = 2,
@@ -114,7 +114,7 @@ void see_language(Survey& seen, const InputReport& input) {
   const frontend::Language* const language = frontend::find_language(input.language);
   seen.any_through_llvm |= language != nullptr && language->is_through_llvm();
   seen.any_compiled |= language != nullptr && language->is_compiled();
-  seen.any_untold |= language == nullptr;
+  seen.any_undetected |= language == nullptr;
 }
 
 std::string why_idle(const Survey& inputs, const CommandLine& options) {
@@ -122,10 +122,10 @@ std::string why_idle(const Survey& inputs, const CommandLine& options) {
     return fmt::format("{}{}: {} would have no effect", no_input_is, languages, option);
   };
   const std::string_view of_compiler = option_of_compiler(options);
-  const bool any_compiled = inputs.any_compiled || inputs.any_untold;
+  const bool any_compiled = inputs.any_compiled || inputs.any_undetected;
   if (!of_compiler.empty() && !any_compiled) return idle("C or C++", of_compiler);
   const std::string_view of_llvm = option_of_llvm(options);
-  const bool any_through_llvm = inputs.any_through_llvm || inputs.any_untold;
+  const bool any_through_llvm = inputs.any_through_llvm || inputs.any_undetected;
   return of_llvm.empty() || any_through_llvm ? "" : idle("C, C++ or LLVM IR", of_llvm);
 }
 

@@ -21,7 +21,7 @@ struct Survey {
   bool exact = true;       ///< whether there are no more; unknown for archives
   bool any_through_llvm = false;
   bool any_compiled = false;
-  bool any_untold = false;    ///< some language is detected from the text
+  bool any_undetected = false;  ///< some language is detected from the text
   std::string replaced = {};  ///< the first input that the run would replace, and by what; or empty
 };
 

@@ -74,7 +74,7 @@ bool plot_is_report(const CommandLine& options, const Streams& streams) {
   return same;
 }
 
-int run_as_asked(const CommandLine& options, const Streams& streams) {
+int dispatch(const CommandLine& options, const Streams& streams) {
   std::vector<std::string> read = options.inputs;
   const std::string& database = options.compilation.database;
   if (!database.empty()) read.push_back(CompileDatabase::file_in(database));
@@ -89,7 +89,7 @@ int run_on(CommandLine options, Streams& streams) {
   streams.color = use_color(options, streams);
   options.compilation.written = streams.written;
   try {
-    return run_as_asked(options, streams);
+    return dispatch(options, streams);
   } catch (const RunError& error) {
     streams.messages.line("ssa-compare: error: {}", error.what());
     return bad_input;
@@ -118,7 +118,7 @@ void say(Messages& messages, std::string_view what, std::string_view why) {
 int run(std::span<const char* const> arguments, const Options& defaults, Streams& streams) {
   try {
     const SignalWatch watch;
-    const SignalWords words([](const char* /*what*/) { Output::let_go(); });
+    const SignalHook words([](const char* /*what*/) { Output::remove_temporaries(); });
     const auto options = parse_options(arguments, defaults);
     return options ? run_on(*options, streams) : answer(options.error(), streams);
   } catch (const WriteError& error) {

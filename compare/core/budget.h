@@ -47,17 +47,17 @@ inline std::size_t size_of(const cfg::Function& function) {
   return std::max(size, function.parameters().size());
 }
 
-inline constexpr std::size_t operands_of_any_input = 300'000;
-inline constexpr std::size_t operands_an_instruction = 100;
+inline constexpr std::size_t min_operand_budget = 300'000;
+inline constexpr std::size_t operands_per_instruction = 100;
 
 /// Phi operands that a construction of the function may make, whatever else is in the input.
-inline std::size_t least_operands_of(const cfg::Function& function) {
-  return std::min(operands_an_instruction * size_of(function), operands_of_any_input);
+inline std::size_t operand_budget_floor(const cfg::Function& function) {
+  return std::min(operands_per_instruction * size_of(function), min_operand_budget);
 }
 
 /// The number of two-operand phis in a form that has one for every variable at every join; a join
 /// of n edges counts as n - 1.
-inline std::size_t most_phis_of(const cfg::Function& function) {
+inline std::size_t max_phis_of(const cfg::Function& function) {
   std::size_t meetings = 0;
   for (const cfg::BlockId b : function.blocks()) {
     meetings += std::max<std::size_t>(function.predecessors(b).size(), 1) - 1;
@@ -65,21 +65,21 @@ inline std::size_t most_phis_of(const cfg::Function& function) {
   return meetings * function.num_variables();
 }
 
-/// The budget of a function of size `instructions`, whose forms can have `most_phis` phis. It
+/// The budget of a function of size `instructions`, whose forms can have `max_phis` phis. It
 /// shares the limits of an input of `input_bytes` with `num_functions` functions in all;
 /// `checked_steps` are the steps that their checked runs share.
-constexpr Budget budget_of(std::size_t instructions, std::size_t most_phis,
+constexpr Budget budget_of(std::size_t instructions, std::size_t max_phis,
                            std::size_t num_functions, std::size_t checked_steps,
                            std::size_t input_bytes) {
   constexpr std::size_t all_nodes = 8'000'000;  // a little less than 2^23: arrays double
   // 64 MB and 1,000 bytes per byte of input are enough: a node takes up to 200 bytes, and two
   // graphs exist at a time when they are compared; a form with that many phi operands takes less.
-  const std::size_t operands_within_memory = operands_of_any_input + 5 * input_bytes;
+  const std::size_t operands_within_memory = min_operand_budget + 5 * input_bytes;
   const std::size_t nodes_within_memory = 120'000 + 2 * input_bytes;
   const auto share = [&](std::size_t all) { return all / num_functions; };
   Budget budget;
   const std::size_t size =
-      std::min(share(250'000) + operands_an_instruction * instructions, all_nodes);
+      std::min(share(250'000) + operands_per_instruction * instructions, all_nodes);
   budget.operands = std::min(size, operands_within_memory);
   budget.nodes = std::min(size, nodes_within_memory);
   budget.compared_bytes = 16'000'000 + 250 * input_bytes;
@@ -89,7 +89,7 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t most_phis,
   const std::size_t steps = share(checked_steps) + 4 * instructions;
   // A form can execute all of its phis between two back edges.
   const std::size_t phi_steps = share(1'500'000) + 40 * instructions;
-  const std::size_t phis = std::min(most_phis, budget.operands);
+  const std::size_t phis = std::min(max_phis, budget.operands);
   budget.checked_iterations =
       std::clamp<std::size_t>(std::min(steps / std::max<std::size_t>(instructions, 1),
                                        phi_steps / std::max<std::size_t>(phis, 1)),

@@ -17,7 +17,7 @@
 
 namespace ssac::compare {
 
-Diagnostic told_language(const frontend::Language& language) {
+Diagnostic detected_language_note(const frontend::Language& language) {
   return {Severity::note, {}, fmt::format("taken for {}; --language names another", language.name)};
 }
 
@@ -43,7 +43,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     const bool lacks_library = is_read_by_llvm && !frontend::lir::library();
     report_.reason = lacks_library ? "no library of LLVM" : "not valid";
     if (language == nullptr) {
-      report_.diagnostics.push_back(told_language(language_));
+      report_.diagnostics.push_back(detected_language_note(language_));
     }
   } else {
     source_ = std::move(parsed.program);
@@ -78,7 +78,7 @@ bool OpenProgram::is_renumbered(std::string_view text) const {
   return language_.is_compiled() && frontend::has_line_directive(text);
 }
 
-void OpenProgram::say_last(std::string message, Severity severity) {
+void OpenProgram::append_diagnostic(std::string message, Severity severity) {
   report_.diagnostics.push_back({severity, {}, std::move(message)});
   report_.rendered += render(report_.diagnostics.back(), SourceText(report_.file, ""));
 }
@@ -91,7 +91,7 @@ void OpenProgram::reject_without_rows() {
   wanted_.clear();
   report_.status = Status::rejected;
   report_.reason = "no method";
-  say_last(takes_none(report_.language));
+  append_diagnostic(takes_none(report_.language));
 }
 
 std::string takes_none(std::string_view language) {
@@ -149,7 +149,7 @@ void OpenProgram::select(bool all_functions) {
   check_selection(program_, module_.get(), options_, diagnostics);
   for (std::size_t k = 0; k < program_.functions.size(); ++k) {
     const cfg::Function& function = program_.functions[k];
-    if (!is_asked_for(program_, module_.get(), k, options_) && !all_functions) continue;
+    if (!is_selected(program_, module_.get(), k, options_) && !all_functions) continue;
     wanted_.push_back(k);
     num_instructions_ += function.num_instructions();
     const std::size_t num_before = diagnostics.size();

@@ -19,7 +19,7 @@
 namespace ssac::compare {
 
 /// The note that follows errors if the language was detected from the text.
-Diagnostic told_language(const frontend::Language& language);
+Diagnostic detected_language_note(const frontend::Language& language);
 
 /// A program that was read: what is known before its functions are compared, and the reports on
 /// them, one at a time and in any order.
@@ -42,12 +42,12 @@ class OpenProgram {
   /// The options that it was read with, adjusted to its language.
   [[nodiscard]] const Options& options() const { return options_; }
   /// Puts a compiler's messages, as text and as a list, before the diagnostics of the program.
-  void say_first(std::string_view messages, const Diagnostics& diagnostics) {
+  void prepend_diagnostics(std::string_view messages, const Diagnostics& diagnostics) {
     report_.rendered.insert(0, messages);
     report_.diagnostics.insert(report_.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
   }
   /// Adds an error or a warning without a source location.
-  void say_last(std::string message, Severity severity = Severity::error);
+  void append_diagnostic(std::string message, Severity severity = Severity::error);
   /// Rejects the program if neither a selected method nor LLVM would make a row for its functions;
   /// then no function is left to compare.
   void reject_without_rows();

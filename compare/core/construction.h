@@ -11,7 +11,7 @@
 namespace ssac::compare {
 
 inline Budget budget_of(const Subject& subject, const Options& options) {
-  return budget_of(size_of(subject.lowered), most_phis_of(subject.lowered), subject.num_functions,
+  return budget_of(size_of(subject.lowered), max_phis_of(subject.lowered), subject.num_functions,
                    options.checked_steps, subject.input_bytes);
 }
 

@@ -240,7 +240,7 @@ class SiteComparison {
     const auto variable_of = [&](std::uint32_t k) { return found_[k].variable; };
     sort_by_key(undecided_, input_.cfg.num_variables(),
                 [&](std::uint32_t k) { return variable_of(k).index(); });
-    std::size_t left = input_.most_live_blocks;
+    std::size_t left = input_.max_live_blocks;
     std::vector<cfg::BlockId> wanted;
     for (auto first = undecided_.begin(); first != undecided_.end();) {
       const cfg::VariableId v = variable_of(*first);

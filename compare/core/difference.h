@@ -28,7 +28,7 @@ struct DifferenceInput {
   const cfg::Function& cfg;      ///< what the methods worked on
   const ssa::Function& pruned;
   /// Limit on the blocks visited to find where variables are live.
-  std::size_t most_live_blocks = 30'000'000;
+  std::size_t max_live_blocks = 30'000'000;
   bool continues_are_back_edges = false;  ///< for eager and lazy, which follow the source
 };
 

@@ -207,8 +207,8 @@ class Experiment {
 
   /// Verifies dominators, frontiers and liveness by their definitions, in quadratic time.
   void check_analyses(const cfg::Function& f) {
-    const std::size_t most_blocks = options_.verify_each ? 2'000 : 64;
-    if (f.num_blocks() > most_blocks || !report_.cfg_violations.empty()) return;
+    const std::size_t max_blocks = options_.verify_each ? 2'000 : 64;
+    if (f.num_blocks() > max_blocks || !report_.cfg_violations.empty()) return;
     report_.cfg_violations = cfg::verify_analyses(f);
   }
 
@@ -267,11 +267,11 @@ class Experiment {
     return std::span<const BuiltRow>(rows.built).first(rows.share_findings ? k : 0);
   }
 
-  [[nodiscard]] std::size_t most_kept_nodes(const Rows& rows, std::size_t k) const {
-    constexpr std::size_t most_shared_nodes = 20'000;
+  [[nodiscard]] std::size_t max_kept_nodes(const Rows& rows, std::size_t k) const {
+    constexpr std::size_t max_shared_nodes = 20'000;
     const bool is_compared = compares_graphs() && GraphMatcher::takes(rows.methods[k].level);
     return is_compared           ? std::numeric_limits<std::size_t>::max()
-           : rows.share_findings ? most_shared_nodes
+           : rows.share_findings ? max_shared_nodes
                                  : 0;
   }
 
@@ -285,7 +285,7 @@ class Experiment {
     } else if (!form && starts_from_ssa(method)) {
       built = row_given_up(method, form.error());
     } else {
-      built = build_row(method, rows.input, before(rows, k), most_kept_nodes(rows, k), trace_,
+      built = build_row(method, rows.input, before(rows, k), max_kept_nodes(rows, k), trace_,
                         observer_);
     }
     for (const std::size_t other : earlier) {
@@ -361,8 +361,8 @@ class Experiment {
   /// full and fixpoint in any case; only for inputs and functions so small that this takes hardly
   /// any time.
   void add_unasked(son::Peepholes level, const ssa::Function& form) {
-    constexpr std::size_t most_instructions = 5'000;
-    const bool is_small = form.cfg().num_instructions() <= most_instructions;
+    constexpr std::size_t max_instructions = 5'000;
+    const bool is_small = form.cfg().num_instructions() <= max_instructions;
     if (!is_small || !in_small_input() || !compares_graphs() || graphs_.has_level(level)) return;
     const bool is_simplified = level != son::Peepholes::fixpoint;
     for (const son::Method* method : options_.son_methods) {
@@ -376,8 +376,8 @@ class Experiment {
 
   /// Whether graphs are compared with lazy's in full, which is half the time of small functions.
   [[nodiscard]] bool in_small_input() const {
-    constexpr std::size_t most_instructions = 500'000;
-    return subject_.num_instructions <= most_instructions;
+    constexpr std::size_t max_instructions = 500'000;
+    return subject_.num_instructions <= max_instructions;
   }
 
   /// Whether the report compares graphs with lazy's.
@@ -414,7 +414,7 @@ bool can_be_of_source(std::string_view name) {
 
 void add_warnings(const cfg::Function& lowered, std::string_view called,
                   const cfg::KnownTruths& known, const Options& options, Diagnostics& diagnostics) {
-  constexpr std::size_t most_reads = 50;
+  constexpr std::size_t max_reads = 50;
   Trace no_trace;
   cleaned(lowered, options, diagnostics, no_trace);  // warns about unreachable code
   const auto is_declared = [&](cfg::VariableId v) { return lowered.variable(v).declared.valid(); };
@@ -424,19 +424,19 @@ void add_warnings(const cfg::Function& lowered, std::string_view called,
     const bool is_certain = !read.cause && !read.is_assigned_on_others;
     return is_certain && can_be_of_source(lowered.variable(read.variable).name);
   };
-  const cfg::UnboundReads found = cfg::unbound_reads(lowered, most_reads, known, is_of_source);
+  const cfg::UnboundReads found = cfg::unbound_reads(lowered, max_reads, known, is_of_source);
   for (const cfg::UnboundRead& read : found.reads) {
     diagnostics.push_back({Severity::warning, read.place, cfg::to_string(lowered, read, called)});
   }
   if (!found.given_up_at.valid()) return;
   const cfg::Variable& variable = lowered.variable(found.given_up_at);
-  const bool is_enough = found.reads.size() == most_reads;
+  const bool is_enough = found.reads.size() == max_reads;
   diagnostics.push_back(
       {Severity::note, variable.declared,
        fmt::format("'{}' and the variables declared after it are not checked for possibly "
                    "uninitialized uses: {}",
                    variable.name,
-                   is_enough ? fmt::format("{} are reported", most_reads)
+                   is_enough ? fmt::format("{} are reported", max_reads)
                              : "looking at those before it would take too long")});
 }
 

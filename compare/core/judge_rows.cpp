@@ -32,10 +32,11 @@ std::vector<LlvmSite> sites_of(const ssa::Function& form) {
   return sites;
 }
 
-/// LLVM's pass copies the values of all variables that its shortcuts do not handle, once per edge.
-/// Why it is not run, if that is too much. O(size).
+/// At a branch, LLVM's pass copies the values of all variables that its shortcuts do not handle,
+/// once for each target but the first; the edges bound how often. Why it is not run, if that is too
+/// much. O(size).
 std::optional<TooLarge> too_much_for_llvm(const cfg::Function& lowered) {
-  constexpr std::size_t most_copies = 30'000'000;
+  constexpr std::size_t max_copies = 30'000'000;
   IdMap<cfg::VariableId, std::uint8_t> definitions(lowered.num_variables());
   std::size_t assigned_again = 0;
   for (const cfg::InstructionId i : lowered.instructions()) {
@@ -43,8 +44,8 @@ std::optional<TooLarge> too_much_for_llvm(const cfg::Function& lowered) {
     if (!v.valid() || definitions[v] == 2 || lowered.variable(v).is_hidden()) continue;
     if (++definitions[v] == 2) ++assigned_again;
   }
-  if (assigned_again * lowered.graph().num_edges() <= most_copies) return std::nullopt;
-  return TooLarge{"copies of values in LLVM's pass", most_copies};
+  if (assigned_again * lowered.graph().num_edges() <= max_copies) return std::nullopt;
+  return TooLarge{"copies of values in LLVM's pass", max_copies};
 }
 
 MethodRow row_named_after(const Judge& judge) {
@@ -97,7 +98,7 @@ std::optional<frontend::lir::Judgement> judge_when_read(const cfg::Function& low
   const Doing doing({.file = work_of_thread().file, .function = lowered.name()});
   Trace no_trace;
   if (too_much_for_llvm(lowered)) return std::nullopt;
-  const std::size_t limit = least_operands_of(lowered);
+  const std::size_t limit = operand_budget_floor(lowered);
   const auto form = ssa::baseline().construct(lowered, {.size_limit = limit}, no_trace);
   if (!form) return std::nullopt;
   return program.judge(number, sites_of(*form));

@@ -89,7 +89,7 @@ class RowBuilder {
     return {std::move(row_), std::nullopt};
   }
 
-  BuiltRow build(const son::Method& method, son::Peepholes level, std::size_t most_kept_nodes) {
+  BuiltRow build(const son::Method& method, son::Peepholes level, std::size_t max_kept_nodes) {
     row_.method = method.name;
     row_.son_method = &method;
     row_.peepholes = son::name_of(level);
@@ -116,7 +116,7 @@ class RowBuilder {
     }
     check(*result);
     observer_.son(row_, *result);
-    if (result->nodes_created() > most_kept_nodes) return {std::move(row_), std::nullopt};
+    if (result->nodes_created() > max_kept_nodes) return {std::move(row_), std::nullopt};
     return {std::move(row_), std::move(*result)};
   }
 
@@ -168,8 +168,8 @@ class RowBuilder {
 
   /// Whether the schedule is verified by its definition, which takes quadratic time.
   [[nodiscard]] bool verifies_by_definition(const son::Graph& graph) const {
-    const std::size_t most_nodes = options_.verify_each ? 4'000 : 1'000;
-    return graph.nodes_created() <= most_nodes;
+    const std::size_t max_nodes = options_.verify_each ? 4'000 : 1'000;
+    return graph.nodes_created() <= max_nodes;
   }
 
   static void add_scheduled(std::vector<std::string>& lines,
@@ -191,8 +191,8 @@ class RowBuilder {
 
   /// The graph converted back to a CFG and SSA form must verify and have the same outcomes.
   void check_schedule(const son::Graph& graph, const son::ControlGraph& control) {
-    constexpr std::size_t most_nodes = 200'000;
-    if (graph.nodes_created() > most_nodes) return;
+    constexpr std::size_t max_nodes = 200'000;
+    if (graph.nodes_created() > max_nodes) return;
     const son::Schedule schedule = scheduled(graph, control);
     add_scheduled(row_.violations, cfg::verify(*schedule.cfg));
     add_scheduled(row_.violations, ssa::verify(schedule.ssa));
@@ -295,7 +295,7 @@ BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
 }
 
 BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
-                   std::size_t most_kept_nodes, Trace trace, Observer& observer) {
+                   std::size_t max_kept_nodes, Trace trace, Observer& observer) {
   Work work = work_of_thread();
   work.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
   if (method.son != nullptr) work.level = son::name_of(method.level);
@@ -303,7 +303,7 @@ BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<con
   try {
     RowBuilder builder(input, before, trace, observer);
     if (method.cfg != nullptr) return builder.build(*method.cfg);
-    return builder.build(*method.son, method.level, most_kept_nodes);
+    return builder.build(*method.son, method.level, max_kept_nodes);
   } catch (const std::bad_alloc&) {
     return row_given_up(method, out_of_memory);
   }

@@ -51,7 +51,7 @@ bool begins_as(const RowMethod& row, const RowMethod& before);
 
 struct BuiltRow {
   MethodRow row;
-  std::optional<son::Graph> graph;  ///< if it has at most `most_kept_nodes` nodes
+  std::optional<son::Graph> graph;  ///< if it has at most `max_kept_nodes` nodes
 };
 
 /// Builds one row; the observer sees the result before it is freed. If the graph equals that of a
@@ -59,7 +59,7 @@ struct BuiltRow {
 /// may be built at the same time if the trace and the observer allow it. O(the method's time + the
 /// size of its result).
 BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
-                   std::size_t most_kept_nodes, Trace trace, Observer& observer);
+                   std::size_t max_kept_nodes, Trace trace, Observer& observer);
 
 /// The row of a method that is known to be too large. O(1).
 BuiltRow row_given_up(const RowMethod& method, TooLarge reason);

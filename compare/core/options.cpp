@@ -53,7 +53,7 @@ std::vector<std::string_view> method_names() {
 
 Options options_for(const frontend::Language* language, Options options) {
   const bool keeps_blocks = language != nullptr && language->is_through_llvm();
-  if (keeps_blocks && !options.cleanup_is_asked_for) options.cleanup = Cleanup::none;
+  if (keeps_blocks && !options.cleanup_is_explicit) options.cleanup = Cleanup::none;
   return options;
 }
 

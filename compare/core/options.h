@@ -94,7 +94,7 @@ struct Options {
   std::string variable;  ///< empty: all
   son::Continues continues = son::Continues::stacked;
   Cleanup cleanup = Cleanup::full;
-  bool cleanup_is_asked_for = false;  ///< otherwise LLVM inputs keep LLVM's blocks
+  bool cleanup_is_explicit = false;  ///< otherwise LLVM inputs keep LLVM's blocks
   bool fold_copies = false;
   frontend::lir::Settings llvm;  ///< for LLVM inputs
 

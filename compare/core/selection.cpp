@@ -99,7 +99,7 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
   std::vector<Join> joins;
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
     const cfg::Function& function = program.functions[k];
-    if (!is_asked_for(program, module, k, options)) continue;
+    if (!is_selected(program, module, k, options)) continue;
     if (module != nullptr && variables.asked()) {
       for (const frontend::lir::Memory& alloca : module->notes(k).memory)
         add_with_parts(variables, alloca.name);
@@ -151,7 +151,7 @@ void check_run(const cfg::Program& program, const frontend::lir::Module* module,
   std::string taken;
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
     const cfg::Function& function = program.functions[k];
-    if (!is_asked_for(program, module, k, options)) continue;
+    if (!is_selected(program, module, k, options)) continue;
     if (function.parameters().size() == options.run->size()) return;
     taken += fmt::format("{}'{}' takes {}", taken.empty() ? "" : ", ", function.name(),
                          function.parameters().size());
@@ -236,8 +236,8 @@ std::string plain_name(std::string_view name) {
   return result;
 }
 
-bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,
-                  std::size_t number, const Options& options) {
+bool is_selected(const cfg::Program& program, const frontend::lir::Module* module,
+                 std::size_t number, const Options& options) {
   if (options.function.empty() || program.functions[number].name() == options.function) return true;
   if (module == nullptr) return false;
   const std::string& source_name = module->notes(number).source_name;

@@ -22,8 +22,8 @@ bool is_called(std::string_view name, std::string_view wanted);
 
 /// Whether --function selects the function of that number: if it is not given, or names the
 /// function by its mangled name, its source name, or the plain_name of that.
-bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,
-                  std::size_t number, const Options& options);
+bool is_selected(const cfg::Program& program, const frontend::lir::Module* module,
+                 std::size_t number, const Options& options);
 
 /// Adds an error, with the nearest name, for a function, variable or join named by the options that
 /// does not exist, or for --run arguments that fit no selected function. `module`: the module that

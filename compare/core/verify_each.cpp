@@ -33,7 +33,7 @@ void StepVerifier::inserted(const cfg::Function& function, std::span<const ssa::
                             ssa::DeadPhis dead) {
   ++num_steps_;
   if (!violations_.empty()) return;
-  ssa::SiteVisits visits{.left = most_work_};
+  ssa::SiteVisits visits{.left = max_work_};
   take(violations_, "insertion", ssa::verify_sites(function, sites, dead, &visits));
   if (visits.left_out) ++steps_left_out_;
 }
@@ -70,7 +70,7 @@ void StepVerifier::changed(const son::Graph& graph, const son::GraphStep& step) 
   }
   look_at(graph, step);
   constexpr std::size_t longest = 1'000'000'000;
-  for (; work_ > most_work_; work_ -= most_work_) stride_ = std::min(4 * stride_, longest);
+  for (; work_ > max_work_; work_ -= max_work_) stride_ = std::min(4 * stride_, longest);
 }
 
 void StepVerifier::look_at(const son::Graph& graph, const son::GraphStep& step) {

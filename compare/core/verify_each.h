@@ -37,7 +37,7 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
   /// graph / work)).
   StepVerifier(const std::optional<std::vector<ssa::PhiSite>>& minimal_sites, Runs runs,
                std::uint64_t work)
-      : minimal_sites_(minimal_sites), runs_(std::move(runs)), most_work_(work) {}
+      : minimal_sites_(minimal_sites), runs_(std::move(runs)), max_work_(work) {}
 
   void inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites,
                 ssa::DeadPhis dead) override;
@@ -60,7 +60,7 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
 
   const std::optional<std::vector<ssa::PhiSite>>& minimal_sites_;
   Runs runs_;
-  std::uint64_t most_work_;
+  std::uint64_t max_work_;
   std::uint64_t work_ = 0;  // since the stride was last increased
   std::size_t stride_ = 1;  // from one checked step to the next
   std::size_t num_steps_ = 0;

@@ -215,7 +215,7 @@ class Reader : public JsonBuilder {
 
  private:
   bool may_open(const Json& value) override;
-  bool go_on_after_again(const std::string& key) override;
+  bool allow_duplicate_key(const std::string& key) override;
 
   [[nodiscard]] bool in_inputs() const {
     return open_.size() > 1 && root_.is_object() && open_[0].key == "inputs" &&
@@ -236,7 +236,7 @@ class Reader : public JsonBuilder {
   Diagnostics finish();
 
   const SourceText& text_;
-  JsonProblems problems_{"the report", most_problems};
+  JsonProblems problems_{"the report", max_problems};
   ReportData report_;
   std::vector<FunctionData> functions_;  // of the input being read
 };
@@ -253,7 +253,7 @@ bool Reader::may_open(const Json& value) {
   return true;
 }
 
-bool Reader::go_on_after_again(const std::string& key) {
+bool Reader::allow_duplicate_key(const std::string& key) {
   problems_.add(fmt::format("an object has the key \"{}\" twice", key.substr(0, 80)));
   return !problems_.full();
 }

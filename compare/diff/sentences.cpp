@@ -81,7 +81,7 @@ std::vector<std::string> lines_of(const RowChange& change) {
   const std::set<std::string> names = shared_names(change);
   if (!change.facts.empty()) lines.push_back(to_string(change.facts));
   std::map<std::string, std::size_t> places;  // index in `lines`, by "gained at ..."
-  const std::size_t num_shown = std::min(change.sites.size(), most_sites_shown);
+  const std::size_t num_shown = std::min(change.sites.size(), max_sites_shown);
   for (const SiteChange& site : std::span(change.sites).first(num_shown)) {
     if (site.before != nullptr && site.after != nullptr) {
       lines.push_back(to_string(site, names));
@@ -96,9 +96,9 @@ std::vector<std::string> lines_of(const RowChange& change) {
     line += variable_of(site.any(), names);
     if (site.any().phis != 1) line += fmt::format(" ({} phis)", site.any().phis);
   }
-  if (change.sites.size() > most_sites_shown) {
+  if (change.sites.size() > max_sites_shown) {
     lines.push_back(
-        fmt::format("and {} more", counted(change.sites.size() - most_sites_shown, "site")));
+        fmt::format("and {} more", counted(change.sites.size() - max_sites_shown, "site")));
   }
   return lines;
 }

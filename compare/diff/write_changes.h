@@ -17,9 +17,9 @@ struct Compared {
 };
 
 /// Maximum number of functions that text and Markdown show; the others are counted.
-inline constexpr std::size_t most_functions_shown = 50;
+inline constexpr std::size_t max_functions_shown = 50;
 /// Maximum number of sites that they show per row.
-inline constexpr std::size_t most_sites_shown = 20;
+inline constexpr std::size_t max_sites_shown = 20;
 
 /// As text, at most 100 columns wide except for long names. O(changes).
 std::string to_text(const Compared& compared, const Changes& changes);

@@ -35,14 +35,14 @@ std::string headline(const Compared& compared, const Changes& changes) {
 
 /// The number of functions that are not shown; empty if all are.
 std::string left_out(const Changes& changes) {
-  if (changes.functions.size() <= most_functions_shown) return "";
+  if (changes.functions.size() <= max_functions_shown) return "";
   return fmt::format("... and {}; --format=json has them all",
-                     counted(changes.functions.size() - most_functions_shown, "more function"));
+                     counted(changes.functions.size() - max_functions_shown, "more function"));
 }
 
 std::span<const FunctionChange> shown_functions(const Changes& changes) {
   return std::span(changes.functions)
-      .first(std::min(changes.functions.size(), most_functions_shown));
+      .first(std::min(changes.functions.size(), max_functions_shown));
 }
 
 std::string code(std::string_view name) { return markdown_code(shown(name)); }

@@ -111,7 +111,7 @@ void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
   const bool dot = request_.as == DumpAs::dot;
   const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", visible(function_),
                                         row.label(), shown.place.line, shown.place.column);
-  if (shown_.size() > most_shown_bytes) {
+  if (shown_.size() > max_shown_bytes) {
     shown_ += fmt::format("{} {}: not shown, there are 16 MiB of such graphs before it\n",
                           dot ? "//" : "--", title);
     return;

@@ -65,7 +65,7 @@ std::span<const Dump> dumps();
 
 /// Limit on the graphs of a function that are shown while they are built, each of which can be as
 /// large as the function.
-inline constexpr std::size_t most_shown_bytes = std::size_t{16} << 20;
+inline constexpr std::size_t max_shown_bytes = std::size_t{16} << 20;
 
 struct DumpRequest {
   std::vector<const Dump*> dumps = {};

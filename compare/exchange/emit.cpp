@@ -145,7 +145,7 @@ std::string obstacle_to_emission(const EmitFormat& format, const Options& option
     return refused(fmt::format("{} follows the source's statements, which are not in it",
                                options.cfg_methods.front()->name));
   }
-  if (options.cleanup_is_asked_for && options.cleanup == Cleanup::full) {
+  if (options.cleanup_is_explicit && options.cleanup == Cleanup::full) {
     return refused("it keeps its blocks, --cleanup=full would not");
   }
   if (options.run) return refused("it gets no driver, leave out --run");

@@ -19,7 +19,7 @@ using frontend::Stmt;
 using frontend::StmtKind;
 
 /// Limit on the size of the graphs of all steps together, in statements and operations.
-constexpr std::size_t most_step_items = 100'000;
+constexpr std::size_t max_step_items = 100'000;
 
 son::Peepholes level_of(const MethodRow& row) {
   return *find_named(son::all_peephole_levels, row.peepholes);
@@ -75,18 +75,18 @@ void IgvGroup::begin(const std::string& function, const Budget& budget) {
 
 void IgvGroup::ast(const frontend::Function& function) {
   const std::size_t size = function.stmts.size() + function.exprs.size();
-  if (function.stmts.size() * size <= most_step_items) ast_ = &function;
+  if (function.stmts.size() * size <= max_step_items) ast_ = &function;
 }
 
 void IgvGroup::add_step(const MethodRow& row, const son::Snapshot& shown, std::size_t number) {
-  if (bytes_shown_ > most_shown_bytes) return;
+  if (bytes_shown_ > max_shown_bytes) return;
   const std::string graph = to_igv(*shown.graph,
                                    fmt::format("{}: step {}, before {}:{}", row.label(), number,
                                                shown.place.line, shown.place.column),
                                    false);
   out_ += graph;
   bytes_shown_ += graph.size();
-  if (bytes_shown_ > most_shown_bytes) {
+  if (bytes_shown_ > max_shown_bytes) {
     out_ += "    <!-- no more steps are shown: there are 16 MiB of such graphs before -->\n";
   }
 }

@@ -20,7 +20,7 @@ frontend::Function with_snapshots(const frontend::Function& function);
 
 /// The <group> of one function, with the graphs that show how a Sea of Nodes is built: its state
 /// before each statement of the source or, in a large function, only at each `#showGraph`. After
-/// `most_shown_bytes` a comment replaces further graphs.
+/// `max_shown_bytes` a comment replaces further graphs.
 class IgvGroup {
  public:
   IgvGroup(const Options& options, std::string file, Text& groups)

@@ -79,12 +79,12 @@ class Explainer {
     add_sites(keys, *analysis);
     std::set<SiteKey> kept;
     for (const Site& site : sites_) kept.insert(site.key);
-    runner_.look_at(std::move(kept));
+    runner_.set_sites(std::move(kept));
     collect_differences();
     for (std::size_t r = 0; r < input_.report.method_rows().size(); ++r) explain_row(r, *analysis);
     if (is_judged()) explain_judges(*analysis);
     for (SiteExplanation& site : result_.sites) site.facts = common_facts(site.cells);
-    if (keys.empty()) say_why_none(*analysis);
+    if (keys.empty()) add_note_without_phi(*analysis);
     return std::move(result_);
   }
 
@@ -134,9 +134,9 @@ class Explainer {
     // Sites without a block come last.
     std::ranges::sort(sorted, {},
                       [](const SiteKey& key) { return std::tuple(!key.block.valid(), key); });
-    if (sorted.size() > most_explained_sites) {
-      result_.left_out = sorted.size() - most_explained_sites;
-      sorted.resize(most_explained_sites);
+    if (sorted.size() > max_explained_sites) {
+      result_.left_out = sorted.size() - max_explained_sites;
+      sorted.resize(max_explained_sites);
     }
     return sorted;
   }
@@ -172,7 +172,7 @@ class Explainer {
   void add_sites(const std::vector<SiteKey>& keys, ssa::SiteAnalysis& analysis) {
     std::size_t names = 0;
     for (const SiteKey& key : keys) {
-      if (names >= most_explained_names) break;
+      if (names >= max_explained_names) break;
       add_site(key, analysis);
       names += num_names(sites_.back().facts);
     }
@@ -392,7 +392,7 @@ class Explainer {
   }
 
   /// Notes why no method has, or made, a phi of what was requested.
-  void say_why_none(ssa::SiteAnalysis& analysis) {
+  void add_note_without_phi(ssa::SiteAnalysis& analysis) {
     const bool is_of_place = input_.options.explain && input_.options.explain->place;
     const auto is_there = [&](const Join& join) {
       return names(*input_.options.explain->place, join.block, {&join.merge, 1});
@@ -434,13 +434,13 @@ class Explainer {
 }  // namespace
 
 std::string why_not_explained(std::size_t instructions, std::span<const MethodRow> rows) {
-  if (instructions > most_explained_instructions) {
+  if (instructions > max_explained_instructions) {
     return fmt::format("the function has more than {} instructions",
-                       grouped(most_explained_instructions));
+                       grouped(max_explained_instructions));
   }
   for (const MethodRow& row : rows) {
-    if (row.phis.created > most_explained_phis) {
-      return fmt::format("{} makes more than {} phis", row.label(), grouped(most_explained_phis));
+    if (row.phis.created > max_explained_phis) {
+      return fmt::format("{} makes more than {} phis", row.label(), grouped(max_explained_phis));
     }
   }
   return "";

@@ -19,12 +19,12 @@
 namespace ssac::compare {
 
 /// Functions with more instructions, or for which a method makes more phis, are not explained.
-inline constexpr std::size_t most_explained_instructions = 100'000;
-inline constexpr std::size_t most_explained_phis = 100'000;
+inline constexpr std::size_t max_explained_instructions = 100'000;
+inline constexpr std::size_t max_explained_phis = 100'000;
 /// Further sites are only counted, and so are those after the site at which the facts so far name
 /// this many blocks and definitions: one path or chain of frontiers can name all blocks.
-inline constexpr std::size_t most_explained_sites = 1'000;
-inline constexpr std::size_t most_explained_names = 50'000;
+inline constexpr std::size_t max_explained_sites = 1'000;
+inline constexpr std::size_t max_explained_names = 50'000;
 
 /// Whether a site, by its name (site_name), is explained in words; if empty, all are.
 using InWords = std::function<bool(const std::string& site)>;

@@ -14,7 +14,7 @@
 namespace ssac::compare {
 namespace {
 
-constexpr std::size_t most_named = 8;
+constexpr std::size_t max_named = 8;
 
 void write_assignments(LineWriter& text, const cfg::Function& function, cfg::VariableId variable,
                        std::span<const cfg::BlockId> defining) {
@@ -29,8 +29,8 @@ void write_assignments(LineWriter& text, const cfg::Function& function, cfg::Var
     text << "nothing that control reaches assigns it";
     return;
   }
-  const bool are_more = assignments.size() > most_named;
-  if (are_more) assignments.resize(most_named);
+  const bool are_more = assignments.size() > max_named;
+  if (are_more) assignments.resize(max_named);
   (text << "it is assigned at ").definitions(assignments) << (are_more ? ", and elsewhere" : "");
 }
 
@@ -66,10 +66,10 @@ void write_why_no_phi(LineWriter& text, const cfg::Function& function, cfg::Vari
     return;
   }
   std::vector<std::string> names;
-  for (const cfg::BlockId b : meets | std::views::take(most_named)) {
+  for (const cfg::BlockId b : meets | std::views::take(max_named)) {
     names.push_back(fmt::format("{}", b));
   }
-  if (meets.size() > most_named) names.push_back(fmt::format("{} more", meets.size() - most_named));
+  if (meets.size() > max_named) names.push_back(fmt::format("{} more", meets.size() - max_named));
   const bool has_entry_value = entry_value_reaches(function, defining, meets);
   const bool is_live =
       std::ranges::any_of(meets, [&](cfg::BlockId b) { return explorer.found_live_in(b); });

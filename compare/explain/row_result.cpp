@@ -74,13 +74,13 @@ SiteKey RowRunner::key_of(cfg::BlockId block, const cfg::Merge& merge,
   return {block, block.valid() ? cfg::Merge() : merge, variable};
 }
 
-RowAtSite* RowRunner::noted_at(RowResult& result, const SiteKey& key) const {
-  return looked_at_.contains(key) ? &result.sites[key] : nullptr;
+RowAtSite* RowRunner::entry_for(RowResult& result, const SiteKey& key) const {
+  return sites_of_interest_.contains(key) ? &result.sites[key] : nullptr;
 }
 
 void RowRunner::add_decisions(RowResult& result) const {
   const auto at = [&](const ssa::PhiEvent& event) {
-    return noted_at(result, key_of(event.block, event.merge, event.variable));
+    return entry_for(result, key_of(event.block, event.merge, event.variable));
   };
   for (const ssa::PhiLife& life : result.record.phis()) {
     if (RowAtSite* const site = at(life.made)) site->made.push_back(&life);
@@ -149,7 +149,7 @@ RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
   for (const ssa::PhiId p : form->phis()) {
     const auto& [site, value] = form->phi(p);
     const SiteKey key{site.block, {}, site.variable};
-    RowAtSite* const at = noted_at(result, key);
+    RowAtSite* const at = entry_for(result, key);
     if (at != nullptr) at->finals.push_back(finals.find(value, classes.of(p)));
   }
   sort_finals(result);
@@ -174,7 +174,7 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   for (const son::NodeId phi : classes.phis) {
     const son::RegionInfo& region = graph->region_info(graph->input(phi, 0));
     const SiteKey key = key_of(region.block, region.merge, graph->label(phi).variable);
-    RowAtSite* const at = noted_at(result, key);
+    RowAtSite* const at = entry_for(result, key);
     if (at != nullptr) at->finals.push_back(finals.find(phi, classes.of(phi)));
   }
   sort_finals(result);

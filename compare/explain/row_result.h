@@ -63,7 +63,7 @@ class RowRunner {
   [[nodiscard]] std::set<SiteKey> sites_of(const MethodRow& row) const;
 
   /// Limits results to these sites: there can be many sites, and many stacked phis at one.
-  void look_at(std::set<SiteKey> sites) { looked_at_ = std::move(sites); }
+  void set_sites(std::set<SiteKey> sites) { sites_of_interest_ = std::move(sites); }
   [[nodiscard]] RowResult run(const MethodRow& row) const;
   /// The form of a method on the CFG, with or without a row.
   [[nodiscard]] RowResult run(const ssa::Method& method, bool fold_copies) const;
@@ -74,7 +74,7 @@ class RowRunner {
   void run_son(const MethodRow& row, RowResult& result) const;
   void add_decisions(RowResult& result) const;
   /// The record of what the row did there; null if results do not include the site.
-  [[nodiscard]] RowAtSite* noted_at(RowResult& result, const SiteKey& key) const;
+  [[nodiscard]] RowAtSite* entry_for(RowResult& result, const SiteKey& key) const;
   [[nodiscard]] SiteKey key_of(cfg::BlockId block, const cfg::Merge& merge,
                                cfg::VariableId variable) const;
 
@@ -84,7 +84,7 @@ class RowRunner {
   const Options& options_;
   Budget budget_;
   MergeBlocks merges_;
-  std::set<SiteKey> looked_at_;
+  std::set<SiteKey> sites_of_interest_;
 };
 
 }  // namespace ssac::compare

@@ -50,7 +50,7 @@ Json options_in_force(const Options& options) {
   json["bridge_from"] = options.bridge_from->name;
   json["continue"] = son::name_of(options.continues);
   json["cleanup"] =
-      options.cleanup_is_asked_for ? Json(name_of(options.cleanup)) : Json("by language");
+      options.cleanup_is_explicit ? Json(name_of(options.cleanup)) : Json("by language");
   json["fold_copies"] = options.fold_copies;
   json["demote_phis"] = options.llvm.demote_phis;
   json["sroa"] = options.llvm.sroa;

@@ -41,7 +41,7 @@ class JsonLinesWriter : public ReportWriter {
  public:
   explicit JsonLinesWriter(const WriterContext& context)
       : options_(context.options),
-        asked_for_(context.asked_for),
+        requested_options_(context.requested_options),
         part_(context.part),
         parts_(context.parts) {}
 
@@ -102,7 +102,7 @@ class JsonLinesWriter : public ReportWriter {
     line.add("schema", 1);
     line.add("tool", "ssa-compare");
     line.add("version", version_of(options_));
-    line.add("options", asked_for_);
+    line.add("options", requested_options_);
     add(line);
     line.end_all();
     text += '\n';
@@ -116,7 +116,7 @@ class JsonLinesWriter : public ReportWriter {
   }
 
   const Options& options_;
-  const std::vector<std::string> asked_for_;
+  const std::vector<std::string> requested_options_;
   const std::size_t part_;
   const std::size_t parts_;
   std::optional<JsonStream> list_;  // the list of an input's functions, in functions_

@@ -55,14 +55,14 @@ struct Scale {
   double end = 1;
 
   explicit Scale(std::uint64_t most) {
-    constexpr double most_ticks = 6;
+    constexpr double max_ticks = 6;
     const double wanted = std::max(static_cast<double>(most), 1.0);
     for (double power = 1;; power *= 10) {
       for (const double digit : {1.0, 2.0, 5.0}) {
         step = digit * power;
         end = step;
-        while (end < wanted && end <= step * most_ticks) end += step;
-        if (end >= wanted && end <= step * most_ticks) return;
+        while (end < wanted && end <= step * max_ticks) end += step;
+        if (end >= wanted && end <= step * max_ticks) return;
       }
     }
   }

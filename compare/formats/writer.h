@@ -39,7 +39,7 @@ struct WriterContext {
   const std::vector<std::string>& command;  ///< as typed
   /// The options that change results, in words that do not depend on how they were typed: reports
   /// with the same words can be added up.
-  std::vector<std::string> asked_for = {};
+  std::vector<std::string> requested_options = {};
   std::size_t num_inputs = 1;
   bool color = false;
   bool any_through_llvm = false;  ///< whether there are LLVM inputs, by language

@@ -70,7 +70,7 @@ constexpr std::array live_option_table = {
     LiveOption{"--peepholes", set_peepholes},
     LiveOption{"--cleanup",
                [](Options& options, std::string_view value) {
-                 options.cleanup_is_asked_for = true;
+                 options.cleanup_is_explicit = true;
                  return choose(all_cleanups, value, options.cleanup);
                }},
     LiveOption{"--continue",

@@ -253,9 +253,9 @@ std::expected<std::string, SubprocessError> converse(
   return output;
 }
 
-class Talking final : public Coprocess {
+class RunningCoprocess final : public Coprocess {
  public:
-  explicit Talking(Conversation conversation) : conversation_(std::move(conversation)) {}
+  explicit RunningCoprocess(Conversation conversation) : conversation_(std::move(conversation)) {}
 
   std::expected<std::string, SubprocessError> ask(
       std::string_view input, const std::function<bool(std::string_view)>& is_whole,
@@ -297,7 +297,7 @@ std::expected<std::unique_ptr<Coprocess>, SubprocessError> start_coprocess(
     const std::vector<std::string>& arguments, const SubprocessLimits& limits) {
   auto running = begin(arguments, limits, {});
   if (!running) return std::unexpected(running.error());
-  return std::make_unique<Talking>(std::move(*running));
+  return std::make_unique<RunningCoprocess>(std::move(*running));
 }
 
 void end_subprocesses() noexcept {

@@ -28,8 +28,8 @@ class Graphviz {
                                      std::chrono::milliseconds time);
 
  private:
-  class Kept;
-  std::shared_ptr<Kept> kept_;  ///< kept for the next drawings; null: nothing
+  class IdleProcesses;
+  std::shared_ptr<IdleProcesses> kept_;  ///< kept for the next drawings; null: nothing
 };
 
 }  // namespace ssac::compare

@@ -16,22 +16,22 @@ namespace ssac::compare {
 namespace {
 
 const std::vector<std::string> dot_command = {"dot", "-Tjson"};
-constexpr std::chrono::seconds most_processor_time{5};
+constexpr std::chrono::seconds max_processor_time{5};
 
 /// How often dot was killed. Beyond the maximum it is not run again, so that slow drawings delay a
 /// report by a minute of CPU time, and not by that much for each function. A dot that hangs on a
 /// small drawing is broken: four times are enough.
 std::atomic<int> timeouts = 0;
-constexpr int most_timeouts = 12;
+constexpr int max_timeouts = 12;
 
 /// The total size of small drawings: about 300 nodes and edges, for which dot takes less time than
 /// to start.
-constexpr std::size_t most_bytes_together = 20'000;
+constexpr std::size_t max_bytes_together = 20'000;
 
 GraphvizAnswer run_dot(const std::string& drawing, std::chrono::milliseconds time) {
-  auto answer = timeouts < most_timeouts
+  auto answer = timeouts < max_timeouts
                     ? run_subprocess(dot_command, drawing,
-                                     {.time = time, .processor_time = most_processor_time})
+                                     {.time = time, .processor_time = max_processor_time})
                     : std::unexpected(SubprocessError::timed_out);
   if (answer) return std::move(*answer);
   switch (answer.error().kind) {
@@ -40,7 +40,7 @@ GraphvizAnswer run_dot(const std::string& drawing, std::chrono::milliseconds tim
           "the program dot is missing: install Graphviz (Debian: apt-get install graphviz) and "
           "make the report again");
     case SubprocessError::timed_out:
-      timeouts += drawing.size() <= most_bytes_together ? most_timeouts / 4 : 1;
+      timeouts += drawing.size() <= max_bytes_together ? max_timeouts / 4 : 1;
       return std::unexpected("Graphviz took too long to lay the graph out");
     case SubprocessError::too_much:
     case SubprocessError::not_started:
@@ -63,13 +63,13 @@ std::vector<GraphvizAnswer> parts_of(std::string_view answers) {
 }
 
 const SubprocessLimits limits_of_kept = {.time = std::chrono::seconds(1),
-                                         .processor_time = most_processor_time};
+                                         .processor_time = max_processor_time};
 
 }  // namespace
 
 /// Processes of dot that have answered and wait for more, one for each thread that used them at the
 /// same time.
-class Graphviz::Kept {
+class Graphviz::IdleProcesses {
  public:
   /// The answers to small drawings; none after an error, or if this dot only answers once its input
   /// ends.
@@ -86,9 +86,9 @@ class Graphviz::Kept {
       return {};
     }
     process->bytes += drawings.size();
-    constexpr std::size_t most_bytes_in_turn = 10 * most_bytes_together;  // 1 to 2 seconds of CPU
-                                                                          // time
-    if (process->bytes < most_bytes_in_turn) idle_.push_back(std::move(*process));
+    constexpr std::size_t max_bytes_in_turn = 10 * max_bytes_together;  // 1 to 2 seconds of CPU
+                                                                        // time
+    if (process->bytes < max_bytes_in_turn) idle_.push_back(std::move(*process));
     return parts_of(*answers);
   }
 
@@ -101,8 +101,8 @@ class Graphviz::Kept {
   std::optional<Process> take() {
     {
       const std::scoped_lock lock(mutex_);
-      constexpr int most_failures = 2;
-      if (failures_ >= most_failures) return std::nullopt;
+      constexpr int max_failures = 2;
+      if (failures_ >= max_failures) return std::nullopt;
       if (!idle_.empty()) {
         Process process = std::move(idle_.back());
         idle_.pop_back();
@@ -119,7 +119,7 @@ class Graphviz::Kept {
   int failures_ = 0;
 };
 
-Graphviz::Graphviz() : kept_(std::make_shared<Kept>()) {}
+Graphviz::Graphviz() : kept_(std::make_shared<IdleProcesses>()) {}
 
 /// If the small drawings get no answers, one of them may be the cause, so each gets its own
 /// process, like large drawings, which may use all of the time.
@@ -127,7 +127,7 @@ std::vector<GraphvizAnswer> Graphviz::answer(std::span<const std::string> drawin
                                              std::chrono::milliseconds time) {
   std::vector<GraphvizAnswer> answers;
   const std::string together = fmt::format("{}", fmt::join(drawings, ""));
-  if (!drawings.empty() && together.size() <= most_bytes_together) {
+  if (!drawings.empty() && together.size() <= max_bytes_together) {
     answers = kept_->answer(together, drawings.size());
     if (answers.size() == drawings.size()) return answers;
     answers.clear();

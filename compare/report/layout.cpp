@@ -191,16 +191,16 @@ LaidOut read_answer(const GraphvizAnswer& answer, const Drawing& drawing) {
 }  // namespace
 
 std::string why_not_drawn(const Drawing& drawing) {
-  if (drawing.nodes.size() > most_drawn_nodes || drawing.edges.size() > most_drawn_edges) {
+  if (drawing.nodes.size() > max_drawn_nodes || drawing.edges.size() > max_drawn_edges) {
     return fmt::format("too large to be drawn: {} nodes and {} edges, where {} and {} are the most",
-                       drawing.nodes.size(), drawing.edges.size(), most_drawn_nodes,
-                       most_drawn_edges);
+                       drawing.nodes.size(), drawing.edges.size(), max_drawn_nodes,
+                       max_drawn_edges);
   }
   const std::size_t crossed = crossed_ranks(drawing);
-  if (crossed <= most_crossed_ranks) return "";
+  if (crossed <= max_crossed_ranks) return "";
   return fmt::format(
       "too large to be drawn: its edges cross {} ranks in all, where {} are the most", crossed,
-      most_crossed_ranks);
+      max_crossed_ranks);
 }
 
 std::string why_not_drawn(std::span<const Drawing> drawings) {
@@ -210,12 +210,12 @@ std::string why_not_drawn(std::span<const Drawing> drawings) {
     edges += drawing.edges.size();
     crossed += crossed_ranks(drawing);
   }
-  constexpr std::size_t most_ranks = 4 * most_crossed_ranks;
-  if (edges <= most_edges_together && crossed <= most_ranks) return "";
+  constexpr std::size_t max_ranks = 4 * max_crossed_ranks;
+  if (edges <= max_edges_together && crossed <= max_ranks) return "";
   return fmt::format(
       "too large to be drawn: the graphs of all methods have {} edges, which cross {} ranks in "
       "all, where {} and {} are the most",
-      edges, crossed, most_edges_together, most_ranks);
+      edges, crossed, max_edges_together, max_ranks);
 }
 
 std::vector<LaidOut> lay_out(Graphviz& graphviz, std::span<const Drawing* const> drawings,

@@ -53,23 +53,23 @@ struct Layout {
 };
 
 /// Limits for Graphviz: a larger drawing takes seconds, and is of no use to a reader.
-inline constexpr std::size_t most_drawn_nodes = 1'000;
-inline constexpr std::size_t most_drawn_edges = 2'000;
+inline constexpr std::size_t max_drawn_nodes = 1'000;
+inline constexpr std::size_t max_drawn_edges = 2'000;
 /// Limit for several related drawings together.
-inline constexpr std::size_t most_edges_together = 2 * most_drawn_edges;
+inline constexpr std::size_t max_edges_together = 2 * max_drawn_edges;
 /// Limit for the ranks that the edges cross in total, if every node is as high as its incoming
 /// edges allow: dot makes a node for each (its paper, section 3).
-inline constexpr std::size_t most_crossed_ranks = 10'000;
+inline constexpr std::size_t max_crossed_ranks = 10'000;
 
 /// Why a drawing is not given to Graphviz: it exceeds a limit. Empty if it is given. O(nodes +
 /// edges).
 std::string why_not_drawn(const Drawing& drawing);
 /// Likewise why none of several related drawings is: together they have too many edges, or these
-/// cross more than four times most_crossed_ranks.
+/// cross more than four times max_crossed_ranks.
 std::string why_not_drawn(std::span<const Drawing> drawings);
 
 /// The default time limit, by the clock.
-inline constexpr std::chrono::seconds most_layout_time{30};
+inline constexpr std::chrono::seconds max_layout_time{30};
 /// A layout, or why there is none.
 using LaidOut = std::expected<Layout, std::string>;
 
@@ -82,6 +82,6 @@ using LaidOut = std::expected<Layout, std::string>;
 /// process. The result depends only on the drawing and the version of Graphviz, unless the clock
 /// ends it. Time: dot's network simplex, about 0.1 s for 500 nodes, and under 2 s at the limits.
 std::vector<LaidOut> lay_out(Graphviz& graphviz, std::span<const Drawing* const> drawings,
-                             std::chrono::milliseconds time = most_layout_time);
+                             std::chrono::milliseconds time = max_layout_time);
 
 }  // namespace ssac::compare

@@ -148,8 +148,8 @@ Json to_json(const PhiCounts& phis) {
 }  // namespace
 
 bool is_shown(const cfg::Function& function) {
-  return function.num_blocks() <= most_shown_blocks &&
-         function.num_instructions() <= most_shown_instructions;
+  return function.num_blocks() <= max_shown_blocks &&
+         function.num_instructions() <= max_shown_instructions;
 }
 
 /// The whole page is in memory while it is built, and other functions need room in it too.
@@ -171,7 +171,7 @@ void PageData::cfg(const cfg::Function& function) {
 
 void PageData::ssa(const MethodRow& row, const ssa::Function& form) {
   if (function_ == nullptr) return;
-  if (form.num_phi_operands() > most_shown_entries(function_->cfg)) return;
+  if (form.num_phi_operands() > max_shown_entries(function_->cfg)) return;
   function_->sizes.add(form);
   if (!PageParts::has(parts_.forms, row.label())) return;
   std::optional<ssa::Classification> classes;
@@ -180,7 +180,7 @@ void PageData::ssa(const MethodRow& row, const ssa::Function& form) {
 }
 
 void PageData::son(const MethodRow& row, const son::Graph& graph) {
-  if (function_ == nullptr || graph.nodes_created() > most_shown_entries(function_->cfg)) return;
+  if (function_ == nullptr || graph.nodes_created() > max_shown_entries(function_->cfg)) return;
   try {
     if (PageParts::has(parts_.forms, row.label())) {
       std::optional<son::Classification> classes;
@@ -256,12 +256,12 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   const auto frontiers = cfg::dominance_frontiers(cfg, tree);
   json.begin_object("dom");
   add_members(json, tree);
-  const bool shows_frontiers = frontiers.num_items() <= most_shown_entries(cfg);
+  const bool shows_frontiers = frontiers.num_items() <= max_shown_entries(cfg);
   json.add_whole_text("frontier", shows_frontiers ? compare::to_json(frontiers) : Text("null"));
   json.end();
   const cfg::LoopForest loops(cfg);
   json.add_whole_text("loops", compare::to_json(loops, cfg::side_entries(cfg, loops)));
-  const auto liveness = cfg::Liveness::of_at_most(cfg, most_shown_entries(cfg));
+  const auto liveness = cfg::Liveness::of_at_most(cfg, max_shown_entries(cfg));
   json.add_whole_text("liveness", liveness ? compare::to_json(cfg, *liveness) : Text("null"));
   add_layouts(json, tree);
 }
@@ -309,7 +309,7 @@ Text PageData::finish(const InputReport& input, const FunctionReport& report) {
                  : fmt::format("{} and {}, where the page shows {} and {} at most",
                                counted(report.cfg.blocks, "block"),
                                counted(report.cfg.instructions, "instruction"),
-                               grouped(most_shown_blocks), grouped(most_shown_instructions)));
+                               grouped(max_shown_blocks), grouped(max_shown_instructions)));
   }
   const std::span<const MethodRow> rows = shown_rows(report);
   json.begin_array("methods");

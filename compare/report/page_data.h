@@ -24,15 +24,15 @@ namespace ssac::compare {
 
 /// Larger functions are not drawn, stepped through or listed: the report has only their counts and
 /// sites.
-inline constexpr std::size_t most_shown_blocks = 10'000;
-inline constexpr std::size_t most_shown_instructions = 20'000;
+inline constexpr std::size_t max_shown_blocks = 10'000;
+inline constexpr std::size_t max_shown_instructions = 20'000;
 /// Whether the function is within these limits.
 bool is_shown(const cfg::Function& function);
 
 /// Limit for the phi operands or nodes of one method's result, for the entries of all frontiers,
 /// and for those of all sets of live variables: larger parts are left out. Large functions have
 /// larger limits than small functions with large results.
-inline std::size_t most_shown_entries(const cfg::Function& function) {
+inline std::size_t max_shown_entries(const cfg::Function& function) {
   return std::clamp<std::size_t>(5 * function.num_instructions(), 30'000, 100'000);
 }
 

@@ -15,8 +15,8 @@
 namespace ssac::compare {
 
 /// Limits for the events of one method; the page states how many exceed them.
-inline constexpr std::size_t most_events = 20'000;
-inline constexpr std::size_t most_event_bytes = std::size_t{1} << 18;
+inline constexpr std::size_t max_events = 20'000;
+inline constexpr std::size_t max_event_bytes = std::size_t{1} << 18;
 
 class PageEvents : public TraceSink {
  public:
@@ -41,7 +41,7 @@ class PageEvents : public TraceSink {
     std::string changes = {};  ///< of the state at the next event, without the enclosing brackets
 
     [[nodiscard]] bool is_full() const {
-      return count == most_events || json.size() >= most_event_bytes;
+      return count == max_events || json.size() >= max_event_bytes;
     }
   };
   /// Moves out the events of a method, by its label; events without a method by the empty label.

@@ -12,7 +12,7 @@ namespace ssac::compare {
 namespace {
 
 /// Limit for the elements of all functions together; later functions are only listed in the index.
-constexpr std::size_t most_data_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_data_bytes = std::size_t{64} << 20;
 
 }  // namespace
 
@@ -37,12 +37,12 @@ std::string PageIndex::data_of(Json& entry, const FunctionReport& function) {
     entry["omitted"] = "memory ran out";
     return "";
   }
-  if (full_ || written_ + function.page.size() > most_data_bytes) {
-    full_ = full_ || written_ > most_data_bytes / 2;
+  if (full_ || written_ + function.page.size() > max_data_bytes) {
+    full_ = full_ || written_ > max_data_bytes / 2;
     entry["omitted"] = fmt::format(
         "its data do not fit into the {} MiB of a report: --function={} makes one of it alone, and "
         "--methods={},{} makes that smaller",
-        most_data_bytes >> 20, function.name, ssa::baseline().name, son::baseline().name);
+        max_data_bytes >> 20, function.name, ssa::baseline().name, son::baseline().name);
     return "";
   }
   std::string id = fmt::format("ssac-f{}", elements_++);

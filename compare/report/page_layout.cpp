@@ -119,7 +119,7 @@ BlockSizes::BlockSizes(const cfg::Function& function)
 }
 
 void BlockSizes::widen(BlockId b, std::size_t characters) {
-  characters_[b] = std::max(characters_[b], std::min(characters, most_characters));
+  characters_[b] = std::max(characters_[b], std::min(characters, max_characters));
 }
 
 void BlockSizes::add(const ssa::Function& form) {

@@ -29,7 +29,7 @@ class BlockSizes {
   void add(const ssa::Function& form);
   void add_site(cfg::BlockId b) { ++sites_[b]; }
   /// The page truncates longer texts.
-  static constexpr std::size_t most_characters = 80;
+  static constexpr std::size_t max_characters = 80;
   [[nodiscard]] Drawing::Node size(cfg::BlockId b) const;
 
  private:

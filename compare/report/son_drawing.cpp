@@ -34,7 +34,7 @@ void SonDrawing::add(const std::string& label, const son::Graph& graph, bool ver
   }
   Graph& drawn = graphs_[label];
   drawn.places = places_.add(graph, nodes);
-  if (edges > most_edges_together) leave_undrawn(edges);
+  if (edges > max_edges_together) leave_undrawn(edges);
   if (why_undrawn_.empty()) {
     draw_nodes(drawn, graph, nodes);
     draw_edges(drawn, graph, nodes);
@@ -46,7 +46,7 @@ void SonDrawing::leave_undrawn(std::size_t edges) {
   if (!why_undrawn_.empty()) return;
   why_undrawn_ = fmt::format(
       "too large to be drawn: the graph of one method has {} edges, where those of all may have {}",
-      edges, most_edges_together);
+      edges, max_edges_together);
   drawing_ = {};
   paths_.clear();
   for (auto& [label, graph] : graphs_) {

@@ -40,7 +40,7 @@ bool JsonBuilder::key(string_t& name) {
   const bool is_new = place == members.size();
   if (is_new) static_cast<Members::Container&>(members).emplace_back(at.key, nullptr);
   at.member = &member_at(members, place)->second;
-  return is_new || go_on_after_again(at.key);
+  return is_new || allow_duplicate_key(at.key);
 }
 
 /// Adds a value to the innermost open array or object.

@@ -48,7 +48,7 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
   /// Whether to continue with an array or object (still empty) within those that are open.
   virtual bool may_open(const Json& /*value*/) { return true; }
   /// Whether to continue after a key that the innermost open object already has.
-  virtual bool go_on_after_again(const std::string& /*key*/) { return true; }
+  virtual bool allow_duplicate_key(const std::string& /*key*/) { return true; }
   bool close() {
     open_.pop_back();
     return true;

@@ -23,11 +23,11 @@ class JsonStream {
   /// Receives the text so far, which then need not be held.
   using Take = std::function<void(const Text&)>;
 
-  /// With `take`, a text of more than `most_held` bytes is passed on and starts empty again, except
+  /// With `take`, a text of more than `max_held` bytes is passed on and starts empty again, except
   /// while something is added as a whole.
   explicit JsonStream(Text& out, Take take = {}) : out_(out), take_(std::move(take)) {}
 
-  static constexpr std::size_t most_held = std::size_t{1} << 20U;
+  static constexpr std::size_t max_held = std::size_t{1} << 20U;
 
   void begin_object(std::string_view key = {}) { open(key, '{', {.close = '}'}); }
   void begin_array(std::string_view key = {}, Items items = Items::in_line) {
@@ -50,7 +50,7 @@ class JsonStream {
 
   /// Adds everything that `write` adds or, if it throws, nothing.
   template <class Write>
-  void add_whole(Write write) {
+  void add_atomically(Write write) {
     const Mark mark = marked();
     ++wholes_;
     try {
@@ -91,14 +91,14 @@ class JsonStream {
   /// Any number of items of an array, with commas between.
   void add_items(Text&& items) {
     if (items.empty()) return;
-    add_whole([&] {
+    add_atomically([&] {
       separate();
       out_.append(std::move(items));
     });
   }
   void add_text(std::string_view key, std::string_view json) { append(named(key), json); }
   void add_whole_text(std::string_view key, Text&& json) {
-    add_whole([&] {
+    add_atomically([&] {
       append(named(key), {});
       out_.append(std::move(json));
     });
@@ -132,7 +132,7 @@ class JsonStream {
     separate();
     out_ += name;
     out_ += json;
-    if (!take_ || wholes_ != 0 || out_.size() <= most_held) return;
+    if (!take_ || wholes_ != 0 || out_.size() <= max_held) return;
     ++takes_;
     take_(std::exchange(out_, {}));
   }

@@ -44,7 +44,7 @@ class Text {
   void reserve(std::size_t bytes) {
     if (!pieces_.empty() && pieces_.back().capacity() - pieces_.back().size() >= bytes) return;
     std::string piece;
-    piece.reserve(std::max(bytes, std::clamp(size(), fewest_bytes_of_piece, most_bytes_of_piece)));
+    piece.reserve(std::max(bytes, std::clamp(size(), fewest_bytes_of_piece, max_bytes_of_piece)));
     if (!pieces_.empty() && pieces_.back().empty()) pieces_.pop_back();
     pieces_.push_back(std::move(piece));
   }
@@ -74,7 +74,7 @@ class Text {
 
  private:
   static constexpr std::size_t fewest_bytes_of_piece = 512;
-  static constexpr std::size_t most_bytes_of_piece = std::size_t{256} << 10U;
+  static constexpr std::size_t max_bytes_of_piece = std::size_t{256} << 10U;
 
   std::vector<std::string> pieces_;
 };

@@ -155,7 +155,7 @@ class Checker {
   void declare_destination(const Instruction& instruction, const Operation& operation) {
     if (instruction.type.valid() && !check_type(instruction.type)) return reject(instruction);
     const SymbolId type =
-        instruction.type.valid() ? instruction.type.symbol : told_type(instruction, operation);
+        instruction.type.valid() ? instruction.type.symbol : inferred_type(instruction, operation);
     const Name& name = instruction.destination;
     if (!type.valid()) {
       // If the operation has no result, that is the error reported.
@@ -183,7 +183,7 @@ class Checker {
   }
 
   /// The type that the operation determines; none if it does not, or not yet.
-  SymbolId told_type(const Instruction& instruction, const Operation& operation) {
+  SymbolId inferred_type(const Instruction& instruction, const Operation& operation) {
     switch (operation.result) {
       case Result::integer: return types_.integer;
       case Result::boolean: return types_.boolean;
@@ -312,7 +312,7 @@ class Checker {
       }
     }
     if (operation.result != Result::given && operation.result != Result::pointer) {
-      check_result(instruction, told_type(instruction, operation));
+      check_result(instruction, inferred_type(instruction, operation));
     }
     if (operation.result == Result::pointer && instruction.type.valid() &&
         !types_.is_pointer(instruction.type.symbol)) {

@@ -134,15 +134,15 @@ class TapeWriter {
 }  // namespace
 
 std::string json_error(std::string_view what) {
-  constexpr std::size_t most_bytes = 200;
+  constexpr std::size_t max_bytes = 200;
   const auto drop_to = [&](std::string_view end) {
     const std::size_t at = what.find(end);
     if (at != std::string_view::npos) what.remove_prefix(at + end.size());
   };
   drop_to("] ");
   if (what.starts_with("parse error at ")) drop_to(": ");
-  if (what.size() <= most_bytes) return fmt::format("not JSON: {}", what);
-  std::size_t size = most_bytes;
+  if (what.size() <= max_bytes) return fmt::format("not JSON: {}", what);
+  std::size_t size = max_bytes;
   while (size > 0 && (static_cast<unsigned char>(what[size]) & 0xC0U) == 0x80U) --size;
   return fmt::format("not JSON: {}...", what.substr(0, size));
 }

@@ -156,7 +156,7 @@ class Lowering {
             std::find_if(next, reads_.end(), [&](auto& read) { return read.from == from; });
         if (found == reads_.end()) found = std::ranges::find(reads_, from, &Read::from);
         if (found == reads_.end()) continue;
-        if (!found->place.valid()) builder_.set_nowhere(i, cfg::mention_of_operand(k));
+        if (!found->place.valid()) builder_.clear_place(i, cfg::mention_of_operand(k));
         builder_.set_place_of_operand(i, k, found->place);
         next = std::next(found);
       }

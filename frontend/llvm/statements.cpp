@@ -116,7 +116,7 @@ class Parser {
   [[nodiscard]] std::uint32_t body_scope(std::uint32_t around, std::uint32_t block) const {
     if (block == none || around == none) return none;
     std::uint32_t scope = blocks_[block].scope;
-    for (int k = 0; k < most_scopes && scope != none; ++k) {
+    for (int k = 0; k < max_scopes && scope != none; ++k) {
       if (scopes_[scope] == around) return scope;
       scope = scopes_[scope];
     }
@@ -129,7 +129,7 @@ class Parser {
     if (last == open.begin) return true;
     std::uint32_t scope = blocks_[last].scope;
     if (scope == none) return true;
-    for (int k = 0; k < most_scopes && scope != none; ++k) {
+    for (int k = 0; k < max_scopes && scope != none; ++k) {
       if (scope == open.body_scope) return true;
       scope = scopes_[scope];
     }
@@ -257,7 +257,7 @@ class Parser {
     while (!open.empty() && open.back().begin >= first) open.pop_back();
   }
 
-  static constexpr int most_scopes = 100;
+  static constexpr int max_scopes = 100;
 
   const std::vector<Block>& blocks_;
   const std::vector<std::uint32_t>& scopes_;

@@ -34,7 +34,7 @@ void BindingPool::release(Chunk chunk, unsigned level) {
   if (level > 0) {
     for (Chunk child : items_[chunk]) release(child, level - 1);
   } else if (stale_phis_ != nullptr) {
-    for (std::uint32_t node : items_[chunk]) stale_phis_->let_go(NodeId(node));
+    for (std::uint32_t node : items_[chunk]) stale_phis_->release(NodeId(node));
   }
   unused_.push_back(chunk);
 }
@@ -134,7 +134,7 @@ void Bindings::set(std::uint32_t slot, NodeId node) {
   if (pool_->stale_phis_ != nullptr) {
     pool_->stale_phis_->bind(slot, node);
     pool_->stale_phis_->hold(node);
-    pool_->stale_phis_->let_go(NodeId(bound));
+    pool_->stale_phis_->release(NodeId(bound));
   }
   bound = node.index();
 }

@@ -57,8 +57,8 @@ class Bridge : public CfgTranslator<Bridge, Control, NodeId> {
   void on_instruction(BlockId /*b*/, InstructionId /*i*/) {}
   static bool has_too_many_operands() { return false; }
 
-  void tell_region(std::string_view step, BlockId b, NodeId region,
-                   std::span<const std::size_t> inputs);
+  void trace_region(std::string_view step, BlockId b, NodeId region,
+                    std::span<const std::size_t> inputs);
   NodeId node_of(ssa::ValueId v);
   LabelId label(cfg::VariableId v);
 
@@ -91,7 +91,7 @@ std::optional<NodeId> Bridge::begin_block(BlockId b) {
   const NodeId region =
       graph_.create_region(is_loop() ? Op::loop : Op::region, scratch_, info_of(b));
   if (is_loop()) peephole_.apply(region);
-  if (tracing_) tell_region("region", b, region, entries());
+  if (tracing_) trace_region("region", b, region, entries());
   for (ssa::PhiId p : ssa_.phis(b)) {
     for (std::size_t k = 0; k < entries().size(); ++k) {
       scratch_[k] = node_of(ssa_.operands(p)[entries()[k]]);
@@ -114,7 +114,7 @@ void Bridge::end_loop(BlockId b, NodeId loop) {
   for (std::size_t k = 0; k < back_edges().size(); ++k) {
     graph_.set_input(loop, first + k, state_by(b, back_edges()[k])->control());
   }
-  if (tracing_) tell_region("end loop", b, loop, back_edges());
+  if (tracing_) trace_region("end loop", b, loop, back_edges());
   for (ssa::PhiId p : ssa_.phis(b)) {
     const NodeId phi = nodes_[ssa_.phi(p).value];
     for (std::size_t k = 0; k < back_edges().size(); ++k) {
@@ -129,8 +129,8 @@ void Bridge::end_loop(BlockId b, NodeId loop) {
 }
 
 /// Emits a step about a Region, with the predecessors that these inputs belong to.
-void Bridge::tell_region(std::string_view step, BlockId b, NodeId region,
-                         std::span<const std::size_t> inputs) {
+void Bridge::trace_region(std::string_view step, BlockId b, NodeId region,
+                          std::span<const std::size_t> inputs) {
   std::vector<BlockId> predecessors;
   for (const std::size_t k : inputs) predecessors.push_back(cfg_.predecessors(b)[k]);
   emit_region(trace_, bridge_trace, step, graph_, region, {{"predecessors", predecessors}});

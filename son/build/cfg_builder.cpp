@@ -81,7 +81,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeaderNumber> {
                  trace, category_) {
     scoping_.set_hidden(hidden_.slots());
     state_ = scoping_.make_scope();
-    states_.add_scopes(scoping_, [this](ScopeStates& states) { tell_purposes(states); });
+    states_.add_scopes(scoping_, [this](ScopeStates& states) { trace_purposes(states); });
   }
 
   ~CfgBuilder() { forget_states(); }
@@ -119,7 +119,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeaderNumber> {
     current_ = b;
     if (tracing_) trace_.emit(category_, "enter", {{"block", b}});
   }
-  void tell_purposes(ScopeStates& states) const {
+  void trace_purposes(ScopeStates& states) const {
     states.set_purpose(*state_, {ScopeRole::current, {}, current_, {}});
     states.add_work(cfg_.graph().num_edges());
     for_each_edge([&](const Scope& scope, BlockId from, BlockId to) {

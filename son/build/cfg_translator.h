@@ -2,7 +2,7 @@
 // value of a variable comes from: the bridge takes it from SSA form (son/build/bridge.h); eager and
 // lazy carry scopes along (son/build/cfg_builder.h).
 //
-// Blocks are visited in a reverse post-order. A block with one incoming edge continues with the
+// Blocks are visited in a loop-contiguous order. A block with one incoming edge continues with the
 // state of that edge. A block with several becomes a Region with as many inputs, or a Loop if some
 // of the edges are retreating: the inputs of a Loop are its entries, then its back edges, each in
 // the order of the block's predecessors. A loop is closed after the last block with a back edge to

@@ -27,7 +27,7 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
       loop_phis_(loop_phis),
       trace_(trace),
       category_(category),
-      scans_all_slots_(max_slots <= most_slots_to_scan),
+      scans_all_slots_(max_slots <= max_slots_to_scan),
       counts_scopes_(trace.on(scopes_trace)),
       pool_(max_slots, scans_all_slots_ ? nullptr : peephole.stale_phis()),
       labels_(max_slots),

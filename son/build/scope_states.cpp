@@ -15,16 +15,16 @@ void ScopeStates::tell(Trace& trace) {
   for (const auto& [number, entry] : scoping_.live_scopes().all()) {
     constexpr std::size_t work_of_scope = 8;
     work_ += work_of_scope + entry.scope->num_slots();
-    tell_scope(trace, number, entry);
+    trace_scope(trace, number, entry);
   }
-  tell_ended(trace);
-  if (work_ <= most_bindings_compared) return;
+  trace_ended(trace);
+  if (work_ <= max_bindings_compared) return;
   stopped_ = true;
   trace.emit(scopes_trace, "stop", {});
 }
 
-void ScopeStates::tell_scope(Trace& trace, LiveScopes::Number number,
-                             const LiveScopes::Entry& entry) {
+void ScopeStates::trace_scope(Trace& trace, LiveScopes::Number number,
+                              const LiveScopes::Entry& entry) {
   const Scope& scope = *entry.scope;
   std::vector<TraceField> fields;
   auto found = shown_.find(number);
@@ -43,27 +43,29 @@ void ScopeStates::tell_scope(Trace& trace, LiveScopes::Number number,
   }
   Shown& shown = found->second;
   const ScopePurpose purpose = purposes_[number];
-  if (is_new || shown.purpose != purpose) tell_purpose(fields, purpose);
+  if (is_new || shown.purpose != purpose) trace_purpose(fields, purpose);
   shown.purpose = purpose;
   const LiveScopes::Number header = scoping_.header_of(scope);
   if (header != 0 && header != shown.header && shown_.contains(header)) {
     fields.emplace_back("head", shown_.at(header).name);
     shown.header = header;
   }
-  tell_bindings(fields, scope, shown);
+  trace_bindings(fields, scope, shown);
   if (!is_new && fields.empty()) return;
   fields.emplace(fields.begin(), "scope", shown.name);
   trace.emit(scopes_trace, "set", std::move(fields));
 }
 
-void ScopeStates::tell_purpose(std::vector<TraceField>& fields, const ScopePurpose& purpose) const {
+void ScopeStates::trace_purpose(std::vector<TraceField>& fields,
+                                const ScopePurpose& purpose) const {
   fields.emplace_back("role", name_of(purpose.role));
   add_place(fields, purpose.place);
   if (purpose.block.valid()) fields.emplace_back("block", purpose.block);
   if (purpose.to.valid()) fields.emplace_back("to", purpose.to);
 }
 
-void ScopeStates::tell_bindings(std::vector<TraceField>& fields, const Scope& scope, Shown& shown) {
+void ScopeStates::trace_bindings(std::vector<TraceField>& fields, const Scope& scope,
+                                 Shown& shown) {
   TraceField::Names bindings;
   TraceField::Names sentinels;
   TraceField::Names gone;
@@ -97,7 +99,7 @@ void ScopeStates::tell_bindings(std::vector<TraceField>& fields, const Scope& sc
   if (!sentinels.empty()) fields.emplace_back("sentinels", std::move(sentinels));
 }
 
-void ScopeStates::tell_ended(Trace& trace) {
+void ScopeStates::trace_ended(Trace& trace) {
   TraceField::Names ended;
   const auto& live = scoping_.live_scopes().all();
   for (auto at = shown_.begin(); at != shown_.end();) {

@@ -34,9 +34,9 @@ class ScopeStates {
   void add_work(std::size_t work) { work_ += work; }
 
   /// Emits what has changed since the last call. O(names of all live scopes). After more work than
-  /// `most_bindings_compared`, emits a last event that says so, and does nothing from then on.
+  /// `max_bindings_compared`, emits a last event that says so, and does nothing from then on.
   void tell(Trace& trace);
-  static constexpr std::size_t most_bindings_compared = 20'000'000;
+  static constexpr std::size_t max_bindings_compared = 20'000'000;
   [[nodiscard]] bool stopped() const { return stopped_; }
 
  private:
@@ -48,10 +48,10 @@ class ScopeStates {
     std::vector<std::pair<LabelId, NodeId>> bindings;  // by slot, from 1
   };
 
-  void tell_scope(Trace& trace, LiveScopes::Number number, const LiveScopes::Entry& entry);
-  void tell_bindings(std::vector<TraceField>& fields, const Scope& scope, Shown& shown);
-  void tell_purpose(std::vector<TraceField>& fields, const ScopePurpose& purpose) const;
-  void tell_ended(Trace& trace);
+  void trace_scope(Trace& trace, LiveScopes::Number number, const LiveScopes::Entry& entry);
+  void trace_bindings(std::vector<TraceField>& fields, const Scope& scope, Shown& shown);
+  void trace_purpose(std::vector<TraceField>& fields, const ScopePurpose& purpose) const;
+  void trace_ended(Trace& trace);
 
   const Scoping& scoping_;
   std::map<LiveScopes::Number, Shown> shown_;

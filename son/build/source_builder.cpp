@@ -101,7 +101,7 @@ class SourceBuilder : GraphBuilder {
         slots_(function.variables.size()),
         expressions_(function, *this, scoping_, slots_),
         scope_(scoping_.make_scope()) {
-    states_.add_scopes(scoping_, [this](ScopeStates& states) { tell_purposes(states); });
+    states_.add_scopes(scoping_, [this](ScopeStates& states) { trace_purposes(states); });
     graph_.set_symbols(symbols_of(function));
     if (tracing_ || trace.on(peephole_trace)) {
       graph_.set_variable_names(cfg::unique_names(function.variables));
@@ -168,7 +168,7 @@ class SourceBuilder : GraphBuilder {
   template <class Visit>
   void for_each_scope(Visit visit) const;
   void show_graph(const Stmt& stmt) const;
-  void tell_purposes(ScopeStates& states) const;
+  void trace_purposes(ScopeStates& states) const;
   static cfg::Merge join_of_continues(const OpenLoop& loop) {
     return {cfg::Construct::continue_join, loop.place};
   }
@@ -410,7 +410,7 @@ void SourceBuilder::show_graph(const Stmt& stmt) const {
   options_.on_show_graph(snapshot);
 }
 
-void SourceBuilder::tell_purposes(ScopeStates& states) const {
+void SourceBuilder::trace_purposes(ScopeStates& states) const {
   for_each_scope([&](const Scope& scope, ScopeRole role, SourcePlace place, std::size_t) {
     states.set_purpose(scope, {role, place});
   });

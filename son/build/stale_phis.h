@@ -28,7 +28,7 @@ class StalePhis {
   /// One more binding holds the node.
   void hold(NodeId node) { ++entry(graph_.resolve(node)).holders; }
   /// One binding fewer does.
-  void let_go(NodeId node) { --entry(graph_.resolve(node)).holders; }
+  void release(NodeId node) { --entry(graph_.resolve(node)).holders; }
 
   // Called by peepholes.
 

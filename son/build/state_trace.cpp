@@ -18,9 +18,9 @@ const TraceCategory scopes_trace = {
     true};
 
 StateTrace::StateTrace(Graph& graph, Trace& trace)
-    : graph_(graph), trace_(trace), tells_graph_(trace.on(graph_trace)) {
-  if (!tells_graph_ && !trace.on(scopes_trace)) return;
-  graph.record_changes(tells_graph_);
+    : graph_(graph), trace_(trace), traces_graph_(trace.on(graph_trace)) {
+  if (!traces_graph_ && !trace.on(scopes_trace)) return;
+  graph.record_changes(traces_graph_);
   trace.set_state(this);
 }
 
@@ -33,7 +33,7 @@ void StateTrace::add_scopes(const Scoping& scoping,
 }
 
 void StateTrace::finish() {
-  if (tells_graph_ || scopes_) tell(trace_);
+  if (traces_graph_ || scopes_) tell(trace_);
   end();
 }
 
@@ -43,7 +43,7 @@ void StateTrace::end() {
 }
 
 void StateTrace::tell(Trace& trace) {
-  if (tells_graph_) tell_graph(trace);
+  if (traces_graph_) trace_graph(trace);
   if (!scopes_ || scopes_->stopped() || trace.is_full()) return;
   find_purposes_(*scopes_);
   scoping_->for_each_header([&](const Scope& scope, NodeId loop, bool is_open) {
@@ -54,7 +54,7 @@ void StateTrace::tell(Trace& trace) {
   scopes_->tell(trace);
 }
 
-void StateTrace::tell_graph(Trace& trace) {
+void StateTrace::trace_graph(Trace& trace) {
   GraphChanges changes = graph_.take_changes();
   std::ranges::sort(changes.touched);
   changes.touched.erase(std::ranges::unique(changes.touched).begin(), changes.touched.end());

@@ -33,11 +33,11 @@ class StateTrace : public TraceState {
 
  private:
   void end();
-  void tell_graph(Trace& trace);
+  void trace_graph(Trace& trace);
 
   Graph& graph_;
   Trace& trace_;
-  bool tells_graph_;
+  bool traces_graph_;
   std::vector<bool> told_;  // by node: whether it has been emitted
   const Scoping* scoping_ = nullptr;
   std::optional<ScopeStates> scopes_;

@@ -66,9 +66,9 @@ class Refinement {
 
   /// Splits classes until none can be split or there were too many visits of inputs. Returns
   /// whether it finished; `visits` is the number of visits.
-  bool run(std::size_t& visits, std::size_t most_visits) {
+  bool run(std::size_t& visits, std::size_t max_visits) {
     begin();
-    for (sweep_ = 1; num_waiting_ != 0 && visits_ <= most_visits; ++sweep_) {
+    for (sweep_ = 1; num_waiting_ != 0 && visits_ <= max_visits; ++sweep_) {
       for (std::size_t r = 0; r < waiting_.size(); ++r) split_classes(waiting_[r]);
       visits_ += waiting_.size();
     }
@@ -300,10 +300,10 @@ std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId
   return hash;
 }
 
-std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t most_visits) {
+std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t max_visits) {
   Refinement refinement(state, order);
   std::size_t visits = 0;
-  if (refinement.run(visits, most_visits)) refinement.merge(state);
+  if (refinement.run(visits, max_visits)) refinement.merge(state);
   return visits;
 }
 

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t fewest_rewrites = 30'000;
 constexpr std::size_t rewrites_a_node = 4;
 /// How many nodes all rounds of a step together may visit.
-constexpr std::size_t most_nodes_seen = 100'000;
+constexpr std::size_t max_nodes_seen = 100'000;
 
 /// What steps may have changed.
 struct Effects {
@@ -68,11 +68,11 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool
 /// more. `at_rest`: the steps before the last change nothing to begin with.
 bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest,
                   Effects& effects) {
-  const std::size_t most_rounds = std::clamp<std::size_t>(most_nodes_seen / graph.end_id(), 1, 16);
+  const std::size_t max_rounds = std::clamp<std::size_t>(max_nodes_seen / graph.end_id(), 1, 16);
   Trace off;
   fixpoint::State state{graph, off, largest_explained_graph};
   bool rests = false;
-  for (std::size_t round = 0; round < most_rounds && !rests; ++round) {
+  for (std::size_t round = 0; round < max_rounds && !rests; ++round) {
     const std::size_t before = state.changes;
     apply_once(steps, state, at_rest && round == 0, effects.useful);
     rests = state.changes == before;

@@ -42,9 +42,9 @@ void run_passes(fixpoint::State& state, std::size_t& refinement_visits) {
 
 void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
                           Trace& trace, GraphWatch* watch) {
-  constexpr std::size_t most_visits = 2'000'000;  // of inputs, by each pass
-  constexpr std::size_t fewest_rounds = 16, most_rounds = 256;
-  const std::size_t most_refinement = std::max<std::size_t>(12'000'000, 64 * count_inputs(graph));
+  constexpr std::size_t max_visits = 2'000'000;  // of inputs, by each pass
+  constexpr std::size_t fewest_rounds = 16, max_rounds = 256;
+  const std::size_t max_refinement = std::max<std::size_t>(12'000'000, 64 * count_inputs(graph));
   const std::size_t nodes = graph.nodes_created();
   const std::size_t room = size_limit - std::min(size_limit, nodes);
   fixpoint::State state{graph, trace, std::min({room, 64 * nodes, rewrite_limit})};
@@ -52,12 +52,12 @@ void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewr
   fixpoint::normalise_loops(state);
   state.show("pass: loops of one entry and one back edge");
   std::size_t visits = 0;
-  std::size_t refinement_visits = most_refinement;
+  std::size_t refinement_visits = max_refinement;
   for (std::size_t round = 0;; ++round) {
     const std::size_t inputs = count_inputs(graph);
     const bool is_spent =
-        (visits > most_visits && round >= fewest_rounds) || refinement_visits < inputs;
-    if (is_spent || round == most_rounds) {
+        (visits > max_visits && round >= fewest_rounds) || refinement_visits < inputs;
+    if (is_spent || round == max_rounds) {
       graph.set_rules_cut();
       break;
     }

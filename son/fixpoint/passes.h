@@ -108,9 +108,9 @@ struct CanonicalOrder {
 /// Ranks the control nodes, sorts the inputs of Regions and of Stop accordingly, and ranks the data
 /// nodes. Does not compute `content`.
 CanonicalOrder order_nodes(State& state);
-/// Computes `content` and merges congruent phis, unless finding them takes more than `most_visits`
+/// Computes `content` and merges congruent phis, unless finding them takes more than `max_visits`
 /// visits of inputs. Returns the number of visits.
-std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t most_visits);
+std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t max_visits);
 /// The content of a node that was made later, from that of its inputs.
 std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId n);
 

@@ -125,8 +125,8 @@ void Rewriting::register_node(NodeId n) {
 
 /// A phi with very many operands is expensive to visit, so it waits until these have settled.
 void Rewriting::push(NodeId n) {
-  constexpr std::size_t most_inputs = 256;
-  BitTree& queue = graph_.num_inputs(n) > most_inputs ? wide_ : queue_;
+  constexpr std::size_t max_inputs = 256;
+  BitTree& queue = graph_.num_inputs(n) > max_inputs ? wide_ : queue_;
   queue.insert(order_.rank[n.index()]);
 }
 

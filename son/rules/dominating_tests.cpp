@@ -37,7 +37,7 @@ NodeId DominatingTests::nearest(const ControlTree& tree, NodeId n, NodeId condit
   NodeId best = nearest_recorded(tree, n, condition);
   if (!at(last_replaced_, condition).valid()) return best;
   std::vector<NodeId> pending = {at(last_replaced_, condition)};
-  for (std::size_t left = most_replaced; left != 0 && !pending.empty(); --left) {
+  for (std::size_t left = max_replaced; left != 0 && !pending.empty(); --left) {
     const NodeId replaced = pending.back();
     pending.pop_back();
     for (const NodeId next : {at(replaced_before_, replaced), at(last_replaced_, replaced)}) {

@@ -6,7 +6,7 @@
 // once: it is tried last, by its position in the dominator tree.
 //
 // A condition that is replaced, as a phi is at the end of its loop, stays in the tables. A search
-// for the node that replaced it also searches for it, up to `most_replaced` such conditions.
+// for the node that replaced it also searches for it, up to `max_replaced` such conditions.
 //
 // Source: path copying as in Driscoll, Sarnak, Sleator, Tarjan, "Making Data Structures
 // Persistent", JCSS 38(1), 1989, section 1, on the digital search trees of Coffman and Eve, "File
@@ -44,7 +44,7 @@ class DominatingTests {
  private:
   using Table = std::uint32_t;  // the root of a search tree
   static constexpr Table none = 0;
-  static constexpr std::size_t most_replaced = 32;
+  static constexpr std::size_t max_replaced = 32;
 
   /// A node of a search tree. A bit of a condition's number says in which subtree it is: at the
   /// root the lowest bit, below it the next one, and so on.

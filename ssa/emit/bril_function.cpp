@@ -161,7 +161,7 @@ class BrilFunctionWriter {
     if (op == Opcode::copy) return write_copy(to, a);
     if (op == Opcode::neg) return write_negation(i, a);
     if (op == Opcode::not_) return write_not(i, a);
-    if (is_nothing(i)) return line("nop");
+    if (is_nop(i)) return line("nop");
     const cfg::Operation& row = cfg::operation_of(op);
     const bool of_bools = is_of_bools(op);
     const bool takes_operands = of_bools            ? types_.of(i) == "bool"
@@ -180,7 +180,7 @@ class BrilFunctionWriter {
   }
 
   /// Whether the instruction is what a `nop` is in the graph.
-  [[nodiscard]] bool is_nothing(InstructionId i) const {
+  [[nodiscard]] bool is_nop(InstructionId i) const {
     const auto& [op, to, a, b] = function_.instruction(i);
     const bool is_zero =
         a.kind() == Operand::Kind::constant && function_.constant(a.constant()) == 0;
@@ -229,11 +229,11 @@ class BrilFunctionWriter {
     }
     if (!is_known || callee->second.has_result) return result(i, call);
     line("{}", call);
-    give_nothing(function_.instruction(i).destination);
+    assign_default(function_.instruction(i).destination);
   }
 
   /// If a call returns nothing but its result is assigned, the variable gets 0.
-  void give_nothing(VariableId to) {
+  void assign_default(VariableId to) {
     if (!to.valid()) return;
     line("{}: {} = {}", variables_[to], types_.of(to), constant_operation(0, types_.of(to)));
   }
@@ -252,7 +252,7 @@ class BrilFunctionWriter {
       print += " " + operand(arguments_[k], !is_number ? type : as_bool ? "bool" : "int");
     }
     line("{}", print);
-    give_nothing(function_.instruction(i).destination);
+    assign_default(function_.instruction(i).destination);
   }
 
   /// Writes an opaque operation as what it was (frontend/bril/lower.h).

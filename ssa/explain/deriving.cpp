@@ -58,7 +58,7 @@ void Deriving::add_reaching() {
   };
   const bool is_one = std::ranges::all_of(edges, same);
   const std::vector<const IncomingEdge*> predecessors = one_edge_each(edges);
-  const bool are_many = !is_one && predecessors.size() > most_predecessors;
+  const bool are_many = !is_one && predecessors.size() > max_predecessors;
   const std::size_t count = is_one ? 1 : are_many ? listed_predecessors : predecessors.size();
   for (std::size_t k = 0; k < count; ++k) {
     const IncomingEdge& edge = *predecessors[k];

@@ -37,9 +37,9 @@ class Deriving {
   [[nodiscard]] bool in_cfg() const { return evidence.block.valid(); }
 
   // Facts; nothing is added if the CFG does not have the block.
-  /// One fact per predecessor; if there are more than `most_predecessors`, only for the first
+  /// One fact per predecessor; if there are more than `max_predecessors`, only for the first
   /// `listed_predecessors`.
-  static constexpr std::size_t most_predecessors = 50;
+  static constexpr std::size_t max_predecessors = 50;
   static constexpr std::size_t listed_predecessors = 40;
   void add_reaching();
   /// Whether several edges lead there and all carry one value.

@@ -22,9 +22,9 @@ namespace {
 
 /// How many phis are searched for the definitions that reach along one edge, and how many
 /// definitions are kept.
-constexpr std::size_t most_phis = 1'000;
-constexpr std::size_t most_definitions = 8;
-constexpr std::size_t most_next_assignments = 4;
+constexpr std::size_t max_phis = 1'000;
+constexpr std::size_t max_definitions = 8;
+constexpr std::size_t max_next_assignments = 4;
 
 }  // namespace
 
@@ -77,7 +77,7 @@ SiteFacts SiteAnalysis::facts(PhiSite site) {
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (!values[k].valid()) continue;
     const auto [known, is_new] = edge_of.try_emplace(values[k], facts.incoming.size());
-    IncomingEdge edge = is_new ? what_comes_in(values[k]) : facts.incoming[known->second];
+    IncomingEdge edge = is_new ? incoming_edges(values[k]) : facts.incoming[known->second];
     edge.from = predecessors[k];
     facts.incoming.push_back(std::move(edge));
   }
@@ -143,7 +143,7 @@ BlockId SiteAnalysis::block_of(ValueId v) const {
   return function_->entry();
 }
 
-IncomingEdge SiteAnalysis::what_comes_in(ValueId value) const {
+IncomingEdge SiteAnalysis::incoming_edges(ValueId value) const {
   IncomingEdge edge;
   if (form_.value(value).kind == ValueKind::phi) edge.meet = block_of(value);
   std::vector<ValueId> work = {value};
@@ -158,14 +158,14 @@ IncomingEdge SiteAnalysis::what_comes_in(ValueId value) const {
       for (const ValueId operand : form_.operands(at.phi())) {
         if (!operand.valid()) continue;
         const ValueId through = looked_through(operand);
-        if (seen.size() < most_phis && seen.insert(through).second) work.push_back(through);
+        if (seen.size() < max_phis && seen.insert(through).second) work.push_back(through);
       }
     }
   }
-  edge.more = seen.size() >= most_phis;
+  edge.more = seen.size() >= max_phis;
   std::ranges::sort(edge.definitions);
-  if (edge.definitions.size() > most_definitions) {
-    edge.definitions.resize(most_definitions);
+  if (edge.definitions.size() > max_definitions) {
+    edge.definitions.resize(max_definitions);
     edge.more = true;
   }
   return edge;
@@ -220,7 +220,7 @@ void SiteAnalysis::find_use(PhiSite site, SiteFacts& facts) {
       return;
     }
     if (std::ranges::binary_search(definitions, b)) {
-      if (facts.next_assignments.size() < most_next_assignments) {
+      if (facts.next_assignments.size() < max_next_assignments) {
         facts.next_assignments.push_back(first_assignment(b, v));
       } else {
         facts.more_next_assignments = true;

@@ -32,25 +32,25 @@ void add_poison(llvm::PHINode& phi, ControlGraph& graph, const Renaming& renamin
 bool Promotion::run() {
   accesses_.scan(function_);
   const bool changed = run_round();
-  while (may_go_on_) {
+  while (needs_another_round_) {
     accesses_.scan_again(function_);
-    may_go_on_ = run_round();
+    needs_another_round_ = run_round();
   }
   return changed;
 }
 
 bool Promotion::run_round() {
-  may_go_on_ = false;
+  needs_another_round_ = false;
   promotable_.clear();
   for (std::uint32_t k = 0; k < accesses_.allocas().size(); ++k) {
     if (accesses_.is_promotable(k)) {
       promotable_.push_back(k);
-      may_go_on_ = may_go_on_ || accesses_.holds_address(k);
+      needs_another_round_ = needs_another_round_ || accesses_.holds_address(k);
     } else {
-      may_go_on_ = may_go_on_ || accesses_.may_become_promotable(k);
+      needs_another_round_ = needs_another_round_ || accesses_.may_become_promotable(k);
     }
   }
-  if (promotable_.empty()) return may_go_on_ = false;
+  if (promotable_.empty()) return needs_another_round_ = false;
   promote_in_order();
   if (!variables_.empty()) promote_with_phis();
   debug_.erase();
@@ -85,7 +85,7 @@ bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
   }
   if (!shortcuts_.replace_loads(accesses, accesses_.num_stores(alloca))) return false;
   for (const Access& access : accesses.items()) {
-    if (access.is_store() && debug != nullptr) debug->store_goes(access.store(), debug_);
+    if (access.is_store() && debug != nullptr) debug->on_store_erased(access.store(), debug_);
   }
   // Erasing from last to first moves each debug record to the next instruction only once.
   for (const Access& access : accesses.items() | std::views::reverse) {
@@ -114,7 +114,7 @@ void Promotion::promote_with_phis() {
 void Promotion::erase(llvm::AllocaInst& alloca, DebugUses* debug) {
   // Unreachable blocks may still use it.
   if (!alloca.use_empty()) alloca.replaceAllUsesWith(llvm::PoisonValue::get(alloca.getType()));
-  if (debug != nullptr) debug->alloca_goes(debug_);
+  if (debug != nullptr) debug->on_alloca_erased(debug_);
   alloca.eraseFromParent();
 }
 

@@ -61,7 +61,7 @@ class Promotion {
   std::vector<std::uint32_t> promotable_;   // in the order in which they are processed
   std::vector<Variable> variables_;         // those that need phis
   std::vector<std::uint32_t> variable_of_;  // by alloca
-  bool may_go_on_ = false;                  // another alloca may have become promotable
+  bool needs_another_round_ = false;        // another alloca may have become promotable
 };
 
 }  // namespace ssac::ssa::lir

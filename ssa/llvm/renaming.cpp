@@ -79,7 +79,7 @@ void Renaming::fill_phis(const Edges& edges) {
     fill(phi, {&value_of(v), current_[v].location}, edges);
     set(v, {&phi, current_[v].location});
     DebugUses* const debug = variables_[v].debug.get();
-    if (is_reached_first && debug != nullptr) debug->phi_is_reached(phi, values);
+    if (is_reached_first && debug != nullptr) debug->on_phi_reached(phi, values);
   }
 }
 
@@ -119,7 +119,7 @@ void Renaming::store(const Access& access) {
   const std::uint32_t v = access.number();
   set(v, {store.getValueOperand(), store.getDebugLoc().get()});
   if (DebugUses* const debug = variables_[v].debug.get()) {
-    debug->store_goes(store, debug_);
+    debug->on_store_erased(store, debug_);
   }
 }
 

@@ -11,7 +11,7 @@
 // Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 12; the walk over the
 // control-flow graph instead of the dominator tree, debug locations, and poison for edges from
 // blocks that are never reached are those of LLVM 19.1.7's PromoteMemoryToRegister.cpp.
-// Deviations from LLVM: a log of changes instead of copies of all values at each edge; successors
+// Deviations from LLVM: a log of changes instead of copies of all values at each branch; successors
 // that occur several times are counted in one sweep; in each block, only the accesses are visited.
 #pragma once
 

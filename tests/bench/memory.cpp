@@ -13,7 +13,7 @@ namespace {
 // Not synchronized, since the benchmarks run in one thread.
 bool counting = false;
 std::int64_t in_use = 0;
-std::int64_t most_in_use = 0;
+std::int64_t max_in_use = 0;
 
 }  // namespace
 
@@ -23,7 +23,7 @@ void* operator new(std::size_t size) {
   if (result == nullptr) throw std::bad_alloc();
   if (counting) {
     in_use += static_cast<std::int64_t>(malloc_usable_size(result));
-    most_in_use = std::max(most_in_use, in_use);
+    max_in_use = std::max(max_in_use, in_use);
   }
   return result;
 }
@@ -39,11 +39,11 @@ void operator delete(void* memory, std::size_t) noexcept { operator delete(memor
 namespace ssac::bench {
 
 MemoryCount::MemoryCount() {
-  in_use = most_in_use = 0;
+  in_use = max_in_use = 0;
   counting = true;
 }
 MemoryCount::~MemoryCount() { counting = false; }
-std::size_t MemoryCount::peak() const { return static_cast<std::size_t>(most_in_use); }
+std::size_t MemoryCount::peak() const { return static_cast<std::size_t>(max_in_use); }
 
 void keep_freed_memory() {
   mallopt(M_MMAP_THRESHOLD, std::numeric_limits<int>::max());

@@ -114,10 +114,10 @@ std::string curve(const Panel& panel, std::size_t number) {
 
 std::string plot(const std::vector<Series>& all) {
   const std::vector<Panel> made = panels(all);
-  std::size_t most_lines = 0;
-  for (const Panel& panel : made) most_lines = std::max(most_lines, panel.lines.size());
+  std::size_t max_lines = 0;
+  for (const Panel& panel : made) max_lines = std::max(max_lines, panel.lines.size());
   const double width = panel_width * static_cast<double>(made.size());
-  const double height = top + panel_height + 64 + line_height * static_cast<double>(most_lines);
+  const double height = top + panel_height + 64 + line_height * static_cast<double>(max_lines);
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
       "font-family=\"sans-serif\" font-size=\"12\">\n"

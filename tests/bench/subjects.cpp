@@ -112,9 +112,9 @@ std::vector<Subject> graph_subjects() {
                       return for_each_prepared(
                           all, [](const cfg::Function& f) { return cfg::dominators(f.graph()); },
                           [](const cfg::Function& f, const cfg::DominatorTree& tree) {
-                            constexpr std::size_t most_blocks = 200'000'000;
+                            constexpr std::size_t max_blocks = 200'000'000;
                             const auto frontiers =
-                                cfg::dominance_frontiers(f.graph(), tree, most_blocks);
+                                cfg::dominance_frontiers(f.graph(), tree, max_blocks);
                             keep(frontiers);
                             return Outcome{.too_large = !frontiers};
                           });

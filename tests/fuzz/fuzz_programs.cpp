@@ -48,7 +48,7 @@ using Clock = std::chrono::steady_clock;
 
 /// A program that takes longer than this fails. Processor time, since other processes may use the
 /// cores.
-constexpr std::chrono::seconds most_time{30};
+constexpr std::chrono::seconds max_time{30};
 
 /// What the thread is doing, to be printed if it crashes or hangs.
 thread_local const char* doing = nullptr;
@@ -97,7 +97,7 @@ struct Turn {
   }
   bool takes_too_long() {
     const std::scoped_lock lock(mutex);
-    return clock && clock->now() - began > most_time;
+    return clock && clock->now() - began > max_time;
   }
 };
 

@@ -53,8 +53,8 @@ void check_function(const cfg::Function& lowered, cfg::ProgramEnvironment& progr
 void fuzz_language(std::string_view language, std::string_view bytes) {
   const SourceText source("input", std::string(bytes));
   frontend::ParseResult parsed = frontend::find_language(language)->parse(source);
-  constexpr std::size_t most_rendered = 4;
-  for (std::size_t k = 0; k < std::min(most_rendered, parsed.diagnostics.size()); ++k) {
+  constexpr std::size_t max_rendered = 4;
+  for (std::size_t k = 0; k < std::min(max_rendered, parsed.diagnostics.size()); ++k) {
     require(!render(parsed.diagnostics[k], source).empty());
   }
   cfg::Program program{std::move(parsed.lowered)};

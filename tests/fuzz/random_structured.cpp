@@ -46,9 +46,9 @@ std::string renamed(RandomNumbers& numbers, std::string text) {
   });
 }
 
-std::string random_tree(RandomNumbers& numbers, bool python, std::size_t most_statements) {
+std::string random_tree(RandomNumbers& numbers, bool python, std::size_t max_statements) {
   const auto next = [&] { return numbers(); };
-  const std::size_t statements = numbers.size(most_statements);
+  const std::size_t statements = numbers.size(max_statements);
   return random_program(next, statements, {.python = python}).source();
 }
 

@@ -31,40 +31,40 @@ class GraphReader {
   void read(const Tree& graph) {
     for (const auto& [tag, node] : child(graph, "nodes")) {
       const std::string id = attribute(node, "id");
-      if (!nodes_.insert(id).second) complain("two nodes of id", id);
+      if (!nodes_.insert(id).second) report_malformed("two nodes of id", id);
     }
     for (const auto& [tag, edge] : child(graph, "edges")) read_edge(edge);
     const Tree& blocks = child(graph, "controlFlow");
     for (const auto& [tag, block] : blocks) {
       const std::string name = attribute(block, "name");
-      if (!blocks_.insert(name).second) complain("two blocks of name", name);
+      if (!blocks_.insert(name).second) report_malformed("two blocks of name", name);
     }
     for (const auto& [tag, block] : blocks) read_block(block);
   }
 
  private:
-  void complain(const std::string& what, const std::string& name) {
+  void report_malformed(const std::string& what, const std::string& name) {
     document_.violations.push_back(fmt::format("{}: {} {}", name_, what, name));
   }
 
   void read_edge(const Tree& edge) {
     for (const char* end : {"from", "to"}) {
       const std::string id = attribute(edge, end);
-      if (!nodes_.contains(id)) complain("an edge has no node", id);
+      if (!nodes_.contains(id)) report_malformed("an edge has no node", id);
     }
     const std::string input = attribute(edge, "to") + "." + attribute(edge, "toIndex");
-    if (!inputs_.insert(input).second) complain("two edges into input", input);
+    if (!inputs_.insert(input).second) report_malformed("two edges into input", input);
   }
 
   void read_block(const Tree& block) {
     for (const auto& [tag, successor] : child(block, "successors")) {
       const std::string name = attribute(successor, "name");
-      if (!blocks_.contains(name)) complain("no block is the successor", name);
+      if (!blocks_.contains(name)) report_malformed("no block is the successor", name);
     }
     for (const auto& [tag, node] : child(block, "nodes")) {
       const std::string id = attribute(node, "id");
-      if (!nodes_.contains(id)) complain("a block has no node", id);
-      if (!placed_.insert(id).second) complain("two blocks have node", id);
+      if (!nodes_.contains(id)) report_malformed("a block has no node", id);
+      if (!placed_.insert(id).second) report_malformed("two blocks have node", id);
     }
   }
 

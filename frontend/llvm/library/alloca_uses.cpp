@@ -125,7 +125,7 @@ DebugUses::DebugUses(llvm::AllocaInst& alloca) : alloca_(alloca) {
   keep_one_each(llvm::at::getDVRAssignmentMarkers(&alloca), tracked_records_);
 }
 
-void DebugUses::store_goes(llvm::StoreInst& store, DebugWriter& writer) {
+void DebugUses::on_store_erased(llvm::StoreInst& store, DebugWriter& writer) {
   llvm::DIBuilder& builder = writer.builder();
   if (!tracked_intrinsics_.empty() || !tracked_records_.empty()) {
     llvm::SmallSet<llvm::DebugVariableAggregate, 2> linked;
@@ -166,12 +166,12 @@ std::vector<PhiValue> DebugUses::find_phi_values() {
   return values;
 }
 
-void DebugUses::phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer) {
+void DebugUses::on_phi_reached(llvm::PHINode& phi, PhiValueWriter& writer) {
   if (!phi_values_) phi_values_ = find_phi_values();
   for (const PhiValue& value : *phi_values_) writer.write(phi, value);
 }
 
-void DebugUses::alloca_goes(DebugWriter& writer) {
+void DebugUses::on_alloca_erased(DebugWriter& writer) {
   for (auto* marker : llvm::at::getAssignmentMarkers(&alloca_)) writer.erase_later(marker);
   for (auto* marker : llvm::at::getDVRAssignmentMarkers(&alloca_)) writer.erase_later(marker);
   erase_addresses(intrinsics_);

@@ -73,12 +73,12 @@ class DebugUses {
   explicit DebugUses(llvm::AllocaInst& alloca);
 
   /// To be called before the store is erased.
-  void store_goes(llvm::StoreInst& store, DebugWriter& writer);
+  void on_store_erased(llvm::StoreInst& store, DebugWriter& writer);
   /// To be called once for each phi, when its block is first reached.
-  void phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer);
+  void on_phi_reached(llvm::PHINode& phi, PhiValueWriter& writer);
   /// To be called before the alloca is erased: removes what describes the address, and last what
   /// stores and other allocas may be linked to as well.
-  void alloca_goes(DebugWriter& writer);
+  void on_alloca_erased(DebugWriter& writer);
 
  private:
   /// What debug information says about each phi: once for each variable and expression.

@@ -174,15 +174,15 @@ class Replacement {
     uses.reserve(variables_.allocas.size());
     for (llvm::AllocaInst* alloca : variables_.allocas) uses.emplace_back(*alloca);
     for (llvm::StoreInst* store : stores_) {
-      uses[variables_.find(store->getPointerOperand())].store_goes(*store, writer);
+      uses[variables_.find(store->getPointerOperand())].on_store_erased(*store, writer);
     }
     std::vector<PhiValueWriter> values(blocks_.size(), PhiValueWriter(writer));
     for (std::size_t k = 0; k < phis_.size(); ++k) {
       if (form_.phis[k].argument != none) continue;
       const auto [variable, block] = form_.phis[k].site;
-      uses[variable].phi_is_reached(*phis_[k], values[block]);
+      uses[variable].on_phi_reached(*phis_[k], values[block]);
     }
-    for (DebugUses& of : uses) of.alloca_goes(writer);
+    for (DebugUses& of : uses) of.on_alloca_erased(writer);
     writer.erase();
   }
 

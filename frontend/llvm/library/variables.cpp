@@ -200,11 +200,11 @@ const llvm::DIDerivedType* member_at(const llvm::DICompositeType& type, std::uin
 std::string name_of_part(const llvm::DbgVariableRecord& record) {
   const auto part = record.getExpression()->getFragmentInfo();
   if (!part) return "";
-  constexpr int most_levels = 16;
+  constexpr int max_levels = 16;
   std::string name;
   std::uint64_t bits = part->OffsetInBits;
   const llvm::Metadata* type = record.getVariable()->getRawType();
-  for (int k = 0; k < most_levels; ++k) {
+  for (int k = 0; k < max_levels; ++k) {
     if (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
       type = derived->getRawBaseType();  // of a typedef, or a member
       continue;
@@ -277,8 +277,8 @@ const llvm::Function* called_function(const llvm::CallBase& call) {
 }
 
 std::string source_name_of(const llvm::Function& function) {
-  constexpr std::size_t most_bytes = 10'000;  // the demangler recurses as deep as a name nests
-  if (function.getName().size() > most_bytes) return "";
+  constexpr std::size_t max_bytes = 10'000;  // the demangler recurses as deep as a name nests
+  if (function.getName().size() > max_bytes) return "";
   llvm::ItaniumPartialDemangler demangler;
   const std::string name = function.getName().str();
   if (demangler.partialDemangle(name.c_str()) || !demangler.isFunction()) return "";

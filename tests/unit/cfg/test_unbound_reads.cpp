@@ -410,7 +410,7 @@ TEST_CASE("the search gives up after a number of unwanted uses") {
       cfg::unbound_reads(function, 1, {}, [&](const cfg::UnboundRead&) { return ++asked == 0; });
   CHECK(none.reads.empty());
   CHECK(none.given_up_at.valid());
-  CHECK(asked == cfg::most_unwanted_a_read);
+  CHECK(asked == cfg::max_unwanted_a_read);
 }
 
 TEST_CASE("one use per variable is reported up to the limit") {

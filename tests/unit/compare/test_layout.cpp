@@ -32,7 +32,7 @@ using compare::SubprocessLimits;
 using namespace std::chrono_literals;
 
 LaidOut lay_out_one(const Drawing& drawing,
-                    std::chrono::milliseconds time = compare::most_layout_time) {
+                    std::chrono::milliseconds time = compare::max_layout_time) {
   Graphviz graphviz;
   const std::array<const Drawing*, 1> one = {&drawing};
   return lay_out(graphviz, one, time).front();
@@ -143,7 +143,7 @@ TEST_CASE("layout is deterministic") {
 
 TEST_CASE("drawings laid out together equal those laid out alone") {
   Drawing too_large;
-  too_large.nodes.resize(compare::most_drawn_nodes + 1, {10, 10});
+  too_large.nodes.resize(compare::max_drawn_nodes + 1, {10, 10});
   const Drawing none;
   const std::array all = {diamonds(3), too_large, none, diamonds(12), diamonds(1)};
   std::vector<const Drawing*> drawings;
@@ -181,11 +181,11 @@ TEST_CASE("drawings laid out together equal those laid out alone") {
 TEST_CASE("a drawing beyond the limits is not passed to dot") {
   const ProgramsOnPath path("dot", "exit 1");
   Drawing drawing;
-  drawing.nodes.resize(compare::most_drawn_nodes + 1, {10, 10});
+  drawing.nodes.resize(compare::max_drawn_nodes + 1, {10, 10});
   CHECK(lay_out_one(drawing).error() ==
         "too large to be drawn: 1001 nodes and 0 edges, where 1000 and 2000 are the most");
   drawing.nodes.resize(2);
-  drawing.edges.resize(compare::most_drawn_edges + 1, {0, 1});
+  drawing.edges.resize(compare::max_drawn_edges + 1, {0, 1});
   CHECK(lay_out_one(drawing).error().starts_with("too large to be drawn: 2 nodes and 2001 edges"));
 }
 

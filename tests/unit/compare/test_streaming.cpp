@@ -118,7 +118,7 @@ TEST_CASE("a function whose JSON is written in parts is complete") {
   const TemporaryFile file(text + "return v0;\n");
   const std::string report =
       run_ssa_compare({file.path(), "--format=json", "--methods=maximal"}).out;
-  CHECK(report.size() > 2 * compare::JsonStream::most_held);
+  CHECK(report.size() > 2 * compare::JsonStream::max_held);
   const compare::Json function =
       compare::Json::parse(report).at("inputs").at(0).at("functions").at(0);
   const compare::Json& row = function.at("methods").at(0);
@@ -145,9 +145,9 @@ TEST_CASE("a difference is not followed if variables are live in too many blocks
     sites.push_back({variable, block, std::nullopt, 1});
   }
   row.sites = compare::Sites(std::move(sites));
-  const auto reason = [&](std::size_t most_live_blocks) {
+  const auto reason = [&](std::size_t max_live_blocks) {
     const auto differences = compare::find_differences(
-        {lowered, function, *pruned, most_live_blocks}, std::span(&row, 1));
+        {lowered, function, *pruned, max_live_blocks}, std::span(&row, 1));
     REQUIRE(differences.size() == 1);
     return differences.front().reason;
   };

@@ -62,7 +62,7 @@ TEST_CASE("an entry that is withdrawn from streamed JSON leaves no comma behind"
     json.add(std::string(5000, 'x'));
     throw std::bad_alloc();
   };
-  CHECK_THROWS_AS(json.add_whole(refused), std::bad_alloc);
+  CHECK_THROWS_AS(json.add_atomically(refused), std::bad_alloc);
   json.add_whole_text("third", Text("[2]"));
   json.end_all();
   CHECK(text.str() == R"({"first":1,"third":[2]})");
@@ -76,10 +76,10 @@ TEST_CASE("streamed JSON is held up to a limit except for what is added as a who
   json.begin_array();
   for (int k = 0; k < 5000; ++k) {
     json.add(item);
-    CHECK(text.size() <= compare::JsonStream::most_held);
+    CHECK(text.size() <= compare::JsonStream::max_held);
   }
   const std::size_t taken_before = taken.size();
-  json.add_whole([&] {
+  json.add_atomically([&] {
     for (int k = 0; k < 3000; ++k) json.add(item);
   });
   CHECK(taken.size() == taken_before);

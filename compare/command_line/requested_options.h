@@ -17,7 +17,7 @@ inline constexpr std::string_view fingerprint_word = "compile_commands.json:";
 /// As words of a command line, one word per option, followed by `--` and the flags for clang; the
 /// same regardless of the order and spelling of the options. Leaves out defaults, and options that
 /// only change what is written and how.
-std::vector<std::string> asked_for(const CommandLine& options);
+std::vector<std::string> requested_options(const CommandLine& options);
 
 /// The options of a run with these words; what is written, where and how is as in `now`. If the
 /// words cannot be parsed (another version had other options), they are ignored.

@@ -1,4 +1,4 @@
-#include "compare/command_line/asked_for.h"
+#include "compare/command_line/requested_options.h"
 
 #include <fmt/format.h>
 
@@ -20,7 +20,7 @@ class CommandWords {
     const Options defaults;
     add("--bridge-from", options_.bridge_from->name, defaults.bridge_from->name);
     add("--continue", son::name_of(options_.continues), son::name_of(defaults.continues));
-    if (options_.cleanup_is_asked_for) add("--cleanup", name_of(options_.cleanup), "");
+    if (options_.cleanup_is_explicit) add("--cleanup", name_of(options_.cleanup), "");
     add("--fold-copies", options_.fold_copies);
     add("--demote-phis", options_.llvm.demote_phis);
     add("--sroa", options_.llvm.sroa);
@@ -85,7 +85,7 @@ std::vector<std::string> missing(const std::vector<std::string>& first,
 
 }  // namespace
 
-std::vector<std::string> asked_for(const CommandLine& options) {
+std::vector<std::string> requested_options(const CommandLine& options) {
   return CommandWords(options).take();
 }
 
