@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "cfg/support/named.h"
+
 namespace ssac::son {
 
 /// Defined in the file that CMake writes from the list of son/methods/.
@@ -40,7 +42,7 @@ std::string_view name_of(Continues continues) {
 }
 
 const Method* find_method(std::string_view name) {
-  const auto found = std::ranges::find(methods(), name, &Method::name);
+  const auto found = find_named(methods(), name);
   return found == methods().end() ? nullptr : *found;
 }
 

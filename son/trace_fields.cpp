@@ -59,15 +59,15 @@ void emit_region(Trace& trace, const TraceCategory& category, std::string_view s
   trace.emit(category, step, std::move(fields));
 }
 
-void emit_phi(Trace& trace, const TraceCategory& category, std::string_view step,
-              const Graph& graph, NodeId phi, std::vector<TraceField> more) {
+void emit_finished_phi(Trace& trace, const TraceCategory& category, const Graph& graph, NodeId phi,
+                       std::vector<TraceField> more) {
   std::vector<TraceField> fields;
   add_phi(fields, graph, phi);
   std::ranges::move(more, std::back_inserter(fields));
   const auto operand = [&](std::size_t k) { return graph.input(phi, k); };
   fields.emplace_back("operands", names_of(std::views::iota(std::size_t{1}, graph.num_inputs(phi)) |
                                            std::views::transform(operand)));
-  trace.emit(category, step, std::move(fields));
+  trace.emit(category, "finish phi", std::move(fields));
 }
 
 const TraceCategory peephole_trace = {

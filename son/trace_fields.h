@@ -24,10 +24,10 @@ std::string_view variable_of(const Graph& graph, const Label& label);
 void emit_region(Trace& trace, const TraceCategory& category, std::string_view step,
                  const Graph& graph, NodeId region, std::vector<TraceField> more);
 
-/// Emits a step about a phi: `phi`, `variable`, the keys of emit_region for its region, `more`, and
-/// `operands`, with `____` for one that is not set yet.
-void emit_phi(Trace& trace, const TraceCategory& category, std::string_view step,
-              const Graph& graph, NodeId phi, std::vector<TraceField> more = {});
+/// Emits the step that a phi has all operands: `phi`, `variable`, the keys of emit_region for its
+/// region, `more`, and `operands`.
+void emit_finished_phi(Trace& trace, const TraceCategory& category, const Graph& graph, NodeId phi,
+                       std::vector<TraceField> more = {});
 
 /// Peepholes of the levels full and fixpoint.
 extern const TraceCategory peephole_trace;
@@ -41,8 +41,8 @@ ssa::Reference reference_to(const Graph& graph, NodeId n);
 /// that are not set yet are none.
 ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi, ssa::Decision decision);
 /// Records the decision if decisions are recorded, and emits it as that step if the category is on:
-/// `rule`; the keys of emit_phi, or only `variable` if there is no phi; `more`; and `node` for its
-/// replacement, or else `operands`.
+/// `rule`; the keys of emit_finished_phi, or only `variable` if there is no phi; `more`; and `node`
+/// for its replacement, or else `operands`.
 void note_phi(Trace& trace, const TraceCategory& category, std::string_view step,
               const Graph& graph, const ssa::PhiEvent& event, std::vector<TraceField> more = {});
 

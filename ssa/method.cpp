@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "cfg/support/named.h"
+
 namespace ssac::ssa {
 
 /// Defined in the file that CMake generates from the list of ssa/methods/.
@@ -32,7 +34,7 @@ std::span<const Method* const> cfg_methods() {
 const Method& baseline() { return **std::ranges::find_if(methods(), &Method::is_baseline); }
 
 const Method* find_method(std::string_view name) {
-  const auto found = std::ranges::find(methods(), name, &Method::name);
+  const auto found = find_named(methods(), name);
   return found == methods().end() ? nullptr : *found;
 }
 

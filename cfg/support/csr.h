@@ -81,10 +81,6 @@ class Csr {
     items_.insert(items_.end(), row.begin(), row.end());
     offsets_.push_back(static_cast<std::uint32_t>(items_.size()));
   }
-  void reserve(std::size_t rows, std::size_t items) {
-    offsets_.reserve(rows + 1);
-    items_.reserve(items);
-  }
 
   std::span<const T> operator[](I id) const {
     return {items_.data() + offsets_[id.index()], offsets_[id.index() + 1] - offsets_[id.index()]};

@@ -29,10 +29,6 @@ class HashTable {
     while (slots_[at].valid() && !matches(slots_[at])) at = (at + 1) & mask;
     return slots_[at];
   }
-  template <class Matches>
-  [[nodiscard]] const Entry& find(std::uint64_t hash, Matches matches) const {
-    return const_cast<HashTable*>(this)->find(hash, matches);  // NOLINT: find changes nothing
-  }
   /// To be called after an entry that `find` returned has been filled: makes room for the next one,
   /// which can move entries. `hash_of` gives an entry's hash.
   template <class HashOf>

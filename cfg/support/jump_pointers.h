@@ -40,8 +40,6 @@ class JumpPointers {
   [[nodiscard]] bool contains(Vertex v) const {
     return v < entries_.size() && entries_[v].jump != none;
   }
-  /// None for a root.
-  [[nodiscard]] Vertex parent(Vertex v) const { return entries_[v].parent; }
   /// A proper ancestor; for a root, the root itself.
   [[nodiscard]] Vertex jump(Vertex v) const { return entries_[v].jump; }
   /// Number of steps to the root.

@@ -24,6 +24,13 @@ constexpr std::string_view name_of_row(const Row& row) {
   }
 }
 
+template <class Rows>
+std::vector<std::string_view> names_of_rows(const Rows& rows) {
+  std::vector<std::string_view> names;
+  for (const auto& row : rows) names.push_back(name_of_row(row));
+  return names;
+}
+
 /// The row with this name, or the end.
 template <class Rows>
 auto find_named(const Rows& rows, std::string_view name) {

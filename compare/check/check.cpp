@@ -33,7 +33,7 @@ std::set<std::string> labels_of(const Options& options) {
   for (const Judge* judge : options.judges) labels.emplace(judge->name);
   for (const son::Method* method : options.son_methods) {
     for (const son::Peepholes level : options.peepholes) {
-      labels.insert(fmt::format("{}/{}", method->name, son::name_of(level)));
+      labels.insert(row_label(method->name, son::name_of(level)));
     }
   }
   return labels;
@@ -172,8 +172,9 @@ class ExpectationChecker {
   /// The method's row; if it does not exist or was given up, reports that and returns null.
   const MethodRow* row_of(const MethodName& name, const FunctionReport& function) {
     const std::string label = label_of(name);
-    const auto row = std::ranges::find_if(
-        function.rows, [&](const MethodRow& r) { return row_label(r) == label; });
+    const auto row = std::ranges::find_if(function.rows, [&](const MethodRow& r) {
+      return row_label(r.method, r.peepholes) == label;
+    });
     if (row == function.rows.end()) {
       differ(at_, fmt::format("there is no row of {}", label));
       return nullptr;
@@ -209,9 +210,11 @@ class ExpectationChecker {
           other != nullptr ? count(bound.other_quantity, *other) : bound.number;
       if (!left || !right) continue;
       const std::string what =
-          other != nullptr ? fmt::format("{} {}, ", row_label(*other), bound.other_quantity) : "";
-      check_bound(fmt::format("{} {}", row_label(*row), bound.quantity), *left, bound, *right,
-                  what);
+          other != nullptr ? fmt::format("{} {}, ", row_label(other->method, other->peepholes),
+                                         bound.other_quantity)
+                           : "";
+      check_bound(fmt::format("{} {}", row_label(row->method, row->peepholes), bound.quantity),
+                  *left, bound, *right, what);
     }
   }
 
@@ -264,7 +267,8 @@ class ExpectationChecker {
     const std::string found = phis == 0 ? "no phi" : counted(phis, "phi");
     const std::string wanted =
         !part.phis || *part.phis == 0 ? "" : fmt::format(", not {}", *part.phis);
-    differ(at_, fmt::format("{} has {}{}{}", row_label(*row), found, where, wanted));
+    differ(at_, fmt::format("{} has {}{}{}", row_label(row->method, row->peepholes), found, where,
+                            wanted));
   }
 
   void check_part(const RunPart& part, const FunctionReport& function) {

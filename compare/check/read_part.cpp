@@ -31,13 +31,6 @@ struct Malformed {
   throw Malformed{{Severity::error, at, std::move(message)}};
 }
 
-template <class Rows>
-std::vector<std::string_view> names_in(const Rows& rows) {
-  std::vector<std::string_view> names;
-  for (const auto& row : rows) names.push_back(name_of_row(row));
-  return names;
-}
-
 class PartReader {
  public:
   PartReader(std::span<const Word> words, SourcePlace end) : words_(words), end_(end) {}
@@ -67,7 +60,7 @@ class PartReader {
     if (slash < word.text.size() && method_named(word.text.substr(0, slash))) {
       const std::string method = word.text.substr(0, slash);
       const std::string level = word.text.substr(slash + 1);
-      const auto levels = names_in(son::all_peephole_levels);
+      const auto levels = names_of_rows(son::all_peephole_levels);
       const bool is_level = std::ranges::find(levels, level) != levels.end();
       report_malformed(word.place, fmt::format("{} has no level of peepholes '{}'{}", method, level,
                                                is_level ? "" : did_you_mean(level, levels)));
@@ -143,7 +136,7 @@ class PartReader {
   }
 
   static std::string place_meant(std::string_view word) {
-    std::vector<std::string_view> known = names_in(cfg::all_constructs);
+    std::vector<std::string_view> known = names_of_rows(cfg::all_constructs);
     known.emplace_back("line");
     return did_you_mean(word.substr(0, word.find_first_of("0123456789")), known);
   }
@@ -190,7 +183,7 @@ class PartReader {
 
   static void check_count(const Word& name, bool of_method) {
     const std::vector<std::string_view> known =
-        of_method ? names_in(method_counts()) : names_in(cfg_counts);
+        of_method ? names_of_rows(method_counts()) : names_of_rows(cfg_counts);
     if (std::ranges::find(known, name.text) != known.end()) return;
     report_malformed(name.place,
                      fmt::format("unknown count '{}'{} (known: {})", name.text,
@@ -303,8 +296,8 @@ std::optional<MethodName> method_named(std::string_view word) {
 }
 
 std::string label_of(const MethodName& name) {
-  if (son::find_method(name.method) == nullptr) return name.method;
-  return fmt::format("{}/{}", name.method, name.level.empty() ? "none" : name.level);
+  const bool has_levels = son::find_method(name.method) != nullptr;
+  return row_label(name.method, has_levels && name.level.empty() ? "none" : name.level);
 }
 
 Result read_part(std::span<const Word> words, SourcePlace end) {

@@ -29,12 +29,13 @@ std::string sites_of(const MethodRow& row, const FunctionReport& function) {
 
 std::string text_of(const MethodRow& row, const FunctionReport& function) {
   if (!row.built()) {
-    return fmt::format("{:<12} given up: {}", row_label(row), reason_given_up(*row.too_large));
+    return fmt::format("{:<12} given up: {}", row_label(row.method, row.peepholes),
+                       reason_given_up(*row.too_large));
   }
   const PhiCounts& phis = row.phis;
-  std::string line =
-      fmt::format("{:<12} created {} final {} operands {} dead {} redundant {}", row_label(row),
-                  phis.created, phis.final, phis.operands, phis.dead, phis.redundant);
+  std::string line = fmt::format("{:<12} created {} final {} operands {} dead {} redundant {}",
+                                 row_label(row.method, row.peepholes), phis.created, phis.final,
+                                 phis.operands, phis.dead, phis.redundant);
   if (row.is_son()) line += fmt::format(" nodes {}/{}", row.nodes_final, row.nodes_created);
   if (!row.sites.empty()) line += " | " + sites_of(row, function);
   return line;
@@ -82,10 +83,6 @@ class Rows {
 };
 
 }  // namespace
-
-std::string row_label(const MethodRow& row) {
-  return row.is_son() ? fmt::format("{}/{}", row.method, row.peepholes) : std::string(row.method);
-}
 
 std::vector<Row> rows_of(const InputReport& report) { return Rows().run(report); }
 

@@ -18,9 +18,6 @@ struct Row {
   friend bool operator==(const Row&, const Row&) = default;
 };
 
-/// `lazy/full`, `pruned`: levels are always named.
-std::string row_label(const MethodRow& row);
-
 /// All rows: the diagnostics, then for each function its heading, one row per method, whether
 /// methods end with lazy's graph, the outcomes of the built-in runs, and failed checks. O(report).
 std::vector<Row> rows_of(const InputReport& report);

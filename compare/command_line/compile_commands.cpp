@@ -35,15 +35,10 @@ std::string why_not_json(const SourceText& text) {
   return fmt::format("{}:{}: {}", why.place.line, why.place.column, why.message);
 }
 
-std::string text_of(const Json& entry, const char* key) {
-  const auto found = entry.find(key);
-  return found != entry.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 std::vector<std::string> command_of(const Json& entry) {
   const auto arguments = entry.find("arguments");
   if (arguments == entry.end() || !arguments->is_array())
-    return words_of(text_of(entry, "command"));
+    return words_of(string_in(entry, "command"));
   std::vector<std::string> words;
   for (const Json& word : *arguments) {
     if (word.is_string()) words.push_back(word.get<std::string>());
@@ -132,8 +127,8 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
   }
   for (const Json& item : database) {
     if (!item.is_object()) continue;
-    const std::string directory = (fs::path(folder) / text_of(item, "directory")).string();
-    const std::string file = (fs::path(directory) / text_of(item, "file")).string();
+    const std::string directory = (fs::path(folder) / string_in(item, "directory")).string();
+    const std::string file = (fs::path(directory) / string_in(item, "file")).string();
     const auto [place, is_new] = result->commands_.try_emplace(real_path(file).string());
     const std::vector<std::string> words = command_of(item);
     if (!is_new) {

@@ -15,10 +15,9 @@ namespace {
 
 /// The names of a table's rows.
 template <class Rows>
-Words names_of_rows(const Rows& rows) {
-  Words names;
-  for (const auto& row : rows) names.emplace_back(name_of_row(row));
-  return names;
+Words words_of_rows(const Rows& rows) {
+  const std::vector<std::string_view> names = names_of_rows(rows);
+  return {names.begin(), names.end()};
 }
 
 /// Returns why a word with a meaning elsewhere is not a name here; empty for other words.
@@ -48,7 +47,7 @@ template <class Rows, class Set>
 CLI::Option* add_choice(CLI::App& app, const std::string& option, const std::string& what,
                         const Rows& rows, const std::string& help, Set set,
                         WhyNot why_not = nullptr) {
-  const Words names = names_of_rows(rows);
+  const Words names = words_of_rows(rows);
   const auto read = [&rows, set](const std::string& word) { set(*find_named(rows, word)); };
   return app
       .add_option_function<std::string>(option, read,
@@ -90,7 +89,7 @@ void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
                "final 3");
   app.add_flag("--bless", options.bless,
                "rewrite the expectations that the tool can write, and check the others");
-  static const Words languages = names_of_rows(frontend::languages());
+  static const Words languages = words_of_rows(frontend::languages());
   add_choice(app, "--language", "language", languages, "language of all inputs",
              [&](const std::string& name) { options.language = name; })
       ->default_str("by extension");
@@ -112,7 +111,7 @@ void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
 }
 
 void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
-  const Words levels = names_of_rows(son::all_peephole_levels);
+  const Words levels = words_of_rows(son::all_peephole_levels);
   add_list(
       app, "--peepholes", lists.peepholes, "peephole level", levels,
       "levels of peepholes for the Sea of Nodes: " + fmt::format("{}", fmt::join(levels, ", ")))
@@ -154,7 +153,7 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
   add_with_usual(app, "--explain{@}", lists.explain, "[=[VAR][@PLACE]]",
                  "why each method has, or lacks, the phis of all variables, of one, or at a place: "
                  "b3, line5, while5 or while5:1");
-  const Words dump_names = names_of_rows(dumps());
+  const Words dump_names = words_of_rows(dumps());
   add_list(app, "--dump", lists.dumps, "dump", dump_names,
            "print, instead of the report: " + fmt::format("{}", fmt::join(dump_names, ", ")));
   add_choice(app, "--as", "dump format", dump_as_names, "format of dumps",
@@ -167,7 +166,7 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
   add_choice(app, "--emit", "program format", emits,
              "print, instead of the report, the program in the SSA form of the first method",
              [&](const EmitFormat& format) { options.emit = &format; });
-  const Words categories = names_of_rows(all_trace_categories());
+  const Words categories = words_of_rows(all_trace_categories());
   add_list(app, "--trace", lists.traces, "trace category", categories,
            "print the steps on standard error: " + fmt::format("{}", fmt::join(categories, ", ")));
   static const auto traces = trace_formats();
@@ -201,7 +200,7 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
 void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_flag("--per-function", options.per_function,
                "with --format=jsonl: one line per function");
-  const Words parts = names_of_rows(detail_parts);
+  const Words parts = words_of_rows(detail_parts);
   add_list(app, "--with", lists.details, "part of a report", parts,
            fmt::format("with --format=jsonl, in addition to counts: {}", fmt::join(parts, ", ")));
   app.add_option("--shard", lists.shard, "compare only the Ith of N parts of the inputs")

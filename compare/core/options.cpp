@@ -1,5 +1,7 @@
 #include "compare/core/options.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -49,6 +51,10 @@ std::vector<std::string_view> method_names() {
   for (const son::Method* method : son::methods()) names.push_back(method->name);
   for (const Judge& judge : judges()) names.push_back(judge.name);
   return names;
+}
+
+std::string row_label(std::string_view method, std::string_view level) {
+  return fmt::format("{}{}{}", method, level.empty() ? "" : "/", level);
 }
 
 Options options_for(const frontend::Language* language, Options options) {

@@ -84,6 +84,9 @@ std::vector<const Judge*> default_judges();
 /// Names of all methods on the CFG, then of those that build a Sea of Nodes, then of the judges.
 std::vector<std::string_view> method_names();
 
+/// `method/level`; only the method if there is no level.
+std::string row_label(std::string_view method, std::string_view level);
+
 struct Options {
   std::vector<const ssa::Method*> cfg_methods = default_cfg_methods();
   std::vector<const son::Method*> son_methods = default_son_methods();

@@ -25,8 +25,7 @@ Timing timing_of(std::vector<std::uint64_t> nanoseconds) {
 }
 
 std::string MethodRow::label() const {
-  if (peepholes.empty() || peepholes == "none") return std::string(method);
-  return fmt::format("{}/{}", method, peepholes);
+  return row_label(method, peepholes == "none" ? "" : peepholes);
 }
 
 std::string reason_given_up(const TooLarge& reason) {

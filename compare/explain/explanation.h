@@ -85,6 +85,6 @@ const std::string& wanted_variable(const Options& options);
 bool has_nothing_explained(const Options& options, const FunctionReport& function);
 
 /// `a, b and c`
-std::string listed(const std::vector<std::string>& words, std::string_view conjunction);
+std::string listed(const std::vector<std::string>& words);
 
 }  // namespace ssac::compare

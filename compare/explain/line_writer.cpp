@@ -127,7 +127,7 @@ LineWriter& LineWriter::list(std::span<const Located> located) {
     if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
   }
   if (all_have_lines) line_.text += words.size() == 1 ? "line " : "lines ";
-  line_.text += listed(words, "and");
+  line_.text += listed(words);
   return *this;
 }
 
@@ -137,10 +137,10 @@ ExplanationLine LineWriter::take() {
   return std::move(line_);
 }
 
-std::string listed(const std::vector<std::string>& words, std::string_view conjunction) {
+std::string listed(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t k = 0; k < words.size(); ++k) {
-    if (k != 0) text += k + 1 == words.size() ? fmt::format(" {} ", conjunction) : ", ";
+    if (k != 0) text += k + 1 == words.size() ? " and " : ", ";
     text += words[k];
   }
   return text;

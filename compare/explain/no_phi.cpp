@@ -74,7 +74,7 @@ void write_why_no_phi(LineWriter& text, const cfg::Function& function, cfg::Vari
   const bool is_live =
       std::ranges::any_of(meets, [&](cfg::BlockId b) { return explorer.found_live_in(b); });
   text << "; its definitions" << (has_entry_value ? ", the one on entry included, " : " ")
-       << "meet at " << listed(names, "and") << (is_live ? "" : ", where it is not live-in");
+       << "meet at " << listed(names) << (is_live ? "" : ", where it is not live-in");
 }
 
 }  // namespace ssac::compare

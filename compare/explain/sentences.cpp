@@ -74,7 +74,7 @@ class Sentence {
       words.push_back(ssa::to_text(function_, each));
     }
     if (references.size() > most) words.push_back(fmt::format("{} more", references.size() - most));
-    return listed(words, "and");
+    return listed(words);
   }
 
   const cfg::Function& function_;

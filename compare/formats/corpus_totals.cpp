@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "compare/formats/method_table.h"
+
 namespace ssac::compare {
 namespace {
 
@@ -55,9 +57,9 @@ TextTable percentiles_table(const Totals& totals) {
   for (const std::size_t percent : shown_percentiles) heading.push_back(heading_of(percent));
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
-    std::vector<std::string> cells = {
-        std::string(total.method), total.peepholes.empty() ? "-" : std::string(total.peepholes),
-        quotient(total.final, total.blocks), quotient(total.operands, total.final)};
+    std::vector<std::string> cells = method_cells(total.method, total.peepholes);
+    cells.push_back(quotient(total.final, total.blocks));
+    cells.push_back(quotient(total.operands, total.final));
     for (const std::size_t percent : shown_percentiles) {
       cells.push_back(grouped(total.of(CountOf::final).percentile(percent)));
     }

@@ -120,8 +120,7 @@ class Writer : public ReportWriter {
   [[nodiscard]] std::string begin_of_rows() const {
     std::string heading = "file & blocks";
     for (const CorpusRow::Column& column : row_.columns()) {
-      heading += fmt::format(" & {}{}{}", column.method, column.peepholes.empty() ? "" : "/",
-                             column.peepholes);
+      heading += " & " + row_label(column.method, column.peepholes);
     }
     return "\n" + comment("Final phis") +
            fmt::format("\\begin{{longtable}}{{l{}}}\n\\toprule\n{} \\\\\n\\midrule\n\\endhead\n",

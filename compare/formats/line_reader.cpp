@@ -308,8 +308,8 @@ std::string contradiction(std::string_view text, const ReportLine& line, const T
     return "its totals are not those of its lines";
   }
   const Total& differs = at != line.method_totals.end() ? *at : *of;
-  return fmt::format("its totals of {}{}{} are not those of its lines", differs.method,
-                     differs.peepholes.empty() ? "" : "/", differs.peepholes);
+  return fmt::format("its totals of {} are not those of its lines",
+                     row_label(differs.method, differs.peepholes));
 }
 
 }  // namespace ssac::compare

@@ -46,12 +46,11 @@ class ClassColumns {
   bool has_unreachable_;
 };
 
-/// The first cells of a row.
-std::vector<std::string> method_cells(const MethodRow& row) {
-  return {std::string(row.method), row.is_son() ? std::string(row.peepholes) : "-"};
-}
-
 }  // namespace
+
+std::vector<std::string> method_cells(std::string_view method, std::string_view level) {
+  return {std::string(method), level.empty() ? "-" : std::string(level)};
+}
 
 TextTable method_table(const FunctionReport& function) {
   const ClassColumns classes(function.rows, [](const MethodRow& r) { return r.phis.classes; });
@@ -62,7 +61,7 @@ TextTable method_table(const FunctionReport& function) {
                                  "veri-\nfied", "same\nresult"});
   table.add_row(std::move(heading));
   for (const MethodRow& row : function.rows) {
-    std::vector<std::string> cells = method_cells(row);
+    std::vector<std::string> cells = method_cells(row.method, row.peepholes);
     if (!row.built()) {
       cells.emplace_back(row.out_of_memory() ? "no memory" : "too large");
     } else {
@@ -90,7 +89,7 @@ std::optional<TextTable> times_table(const FunctionReport& function) {
   table.add_row({"method", "peepholes", "time", "min", "max", "starts from"});
   for (const MethodRow& row : function.rows) {
     if (!row.time) continue;
-    std::vector<std::string> cells = method_cells(row);
+    std::vector<std::string> cells = method_cells(row.method, row.peepholes);
     cells.push_back((row.time->varies() ? "~" : "") + duration(row.time->median));
     cells.push_back(duration(row.time->min));
     cells.push_back(duration(row.time->max));
@@ -304,9 +303,9 @@ TextTable totals_table(const Totals& totals) {
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
     const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;
-    std::vector<std::string> cells = {
-        std::string(total.method), total.peepholes.empty() ? "-" : std::string(total.peepholes),
-        grouped(total.functions), grouped(total.created), grouped(total.final)};
+    std::vector<std::string> cells = method_cells(total.method, total.peepholes);
+    for (const std::uint64_t count : {total.functions, total.created, total.final})
+      cells.push_back(grouped(count));
     classes.add_cells(cells, total.classes);
     cells.push_back(grouped(total.operands));
     cells.push_back(comparable ? relative(total.final, pruned->final) : "-");
@@ -322,10 +321,10 @@ std::optional<TextTable> times_table(const Totals& totals) {
   for (const Total& total : totals.rows()) {
     if (total.time == 0) continue;
     timed = true;
-    table.add_row({std::string(total.method),
-                   total.peepholes.empty() ? "-" : std::string(total.peepholes),
-                   grouped(total.functions), duration(total.time), grouped(total.varying),
-                   std::string(total.starts_from)});
+    std::vector<std::string> cells = method_cells(total.method, total.peepholes);
+    cells.insert(cells.end(), {grouped(total.functions), duration(total.time),
+                               grouped(total.varying), std::string(total.starts_from)});
+    table.add_row(std::move(cells));
   }
   return timed ? std::optional(std::move(table)) : std::nullopt;
 }

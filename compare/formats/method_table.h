@@ -18,6 +18,9 @@ std::string headline(const FunctionReport& function);
 /// A heading row, then one row per method.
 TextTable method_table(const FunctionReport& function);
 
+/// The first cells of a row: the method, and its level or `-`.
+std::vector<std::string> method_cells(std::string_view method, std::string_view level);
+
 /// The same for the times; none if nothing was timed.
 std::optional<TextTable> times_table(const FunctionReport& function);
 

@@ -44,10 +44,7 @@ constexpr std::array class_colors = {
     ClassColor{ssa::PhiClass::unreachable, "#e3d3f0"},
 };
 
-std::string label_of(const Total& total) {
-  return total.peepholes.empty() ? std::string(total.method)
-                                 : fmt::format("{}/{}", total.method, total.peepholes);
-}
+std::string label_of(const Total& total) { return row_label(total.method, total.peepholes); }
 
 /// From 0 to the first multiple of `step` that no value exceeds.
 struct Scale {

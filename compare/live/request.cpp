@@ -99,11 +99,6 @@ constexpr std::array live_option_table = {
     LiveOption{"--run", set_run},
 };
 
-std::string string_of(const Json& json, const char* key) {
-  const auto found = json.find(key);
-  return found != json.end() && found->is_string() ? found->get<std::string>() : "";
-}
-
 /// The items of a list, with empty texts for items that are not strings; none if there is no list.
 PageParts::Names strings_of(const Json& json, const char* key) {
   const auto found = json.find(key);
@@ -145,14 +140,14 @@ std::expected<LiveRequest, std::string> read_request(std::string_view text) {
   const Json json = parse_json(text);
   if (!json.is_object()) return std::unexpected("the request is not a JSON object");
   LiveRequest request;
-  const std::string want = string_of(json, "want");
+  const std::string want = string_in(json, "want");
   const auto wanted = std::ranges::find(answer_names, want);
   if (wanted == answer_names.end()) {
     return std::unexpected(fmt::format("unknown answer '{}'", want));
   }
   request.wanted = static_cast<LiveAnswer>(wanted - answer_names.begin());
-  request.file = string_of(json, "file");
-  request.text = string_of(json, "text");
+  request.file = string_in(json, "file");
+  request.text = string_in(json, "text");
   request.language = frontend::language_of_file(request.file);
   if (auto command = strings_of(json, "command")) request.command = std::move(*command);
   if (const auto parts = json.find("parts"); parts != json.end() && parts->is_object()) {

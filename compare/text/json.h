@@ -11,6 +11,12 @@ namespace ssac::compare {
 
 using Json = nlohmann::ordered_json;
 
+/// The member if it is a string, else empty.
+inline std::string string_in(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
 /// The text, or null if it is empty.
 inline Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
 

@@ -121,8 +121,8 @@ void Bridge::end_loop(BlockId b, NodeId loop) {
       graph_.set_input(phi, first + k, node_of(ssa_.operands(p)[back_edges()[k]]));
     }
     if (tracing_) {
-      emit_phi(trace_, bridge_trace, "finish phi", graph_, phi,
-               {{"value", ssa_.name_of(ssa_.phi(p).value)}});
+      emit_finished_phi(trace_, bridge_trace, graph_, phi,
+                        {{"value", ssa_.name_of(ssa_.phi(p).value)}});
     }
   }
   for (ssa::PhiId p : ssa_.phis(b)) peephole_.apply_again(nodes_[ssa_.phi(p).value]);

@@ -35,9 +35,9 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
   headers_.push_back({{{}, {}, 0, 0, Bindings(pool_)}, {}, 0, false});
 }
 
-Scope Scoping::make_scope(NodeId control) {
+Scope Scoping::make_scope() {
   return {graph_.create(Op::scope, {}),
-          control,
+          {},
           0,
           1,
           Bindings(pool_),
@@ -346,7 +346,7 @@ void Scoping::set_back_edges(const Header& loop, std::span<const Scope> back_edg
       const NodeId bound = back_edges[k].bindings_.get(slot);
       set(phi, k, bound == sentinel ? phi : graph_.resolve(bound));
     }
-    if (tracing()) emit_phi(trace_, category_, "finish phi", graph_, phi);
+    if (tracing()) emit_finished_phi(trace_, category_, graph_, phi);
   }
 }
 

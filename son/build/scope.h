@@ -159,8 +159,8 @@ class Scoping {
   Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
           std::size_t operand_limit, Trace& trace, const TraceCategory& category);
 
-  /// A scope that binds nothing but slot 0, with the control `control`; it takes a node id.
-  Scope make_scope(NodeId control = {});
+  /// A scope that binds nothing but slot 0, and has no control yet; it takes a node id.
+  Scope make_scope();
   /// A copy of a scope; it takes a node id. O(1).
   Scope dup(const Scope& scope);
   /// A copy that takes no node id. O(1).
