@@ -21,6 +21,7 @@
 #include "compare/check/row_difference.h"
 #include "compare/check/rows.h"
 #include "compare/core/join_place.h"
+#include "compare/core/selection.h"
 #include "compare/text/text_table.h"
 
 namespace ssac::compare::check {
@@ -256,9 +257,9 @@ class ExpectationChecker {
     std::size_t phis = 0;
     for (const Site& site : row->sites) {
       const std::size_t v = site.variable.index();
-      const bool is_variable = !part.variable ||
-                               function.variable_names[v] == part.variable->text ||
-                               function.variables[v].name == part.variable->text;
+      const bool is_variable =
+          !part.variable ||
+          is_called(function.variables[v].name, function.variable_names[v], part.variable->text);
       if (is_variable && (!part.place || names(part.join, site, function.joins))) phis += site.phis;
     }
     if (part.phis ? phis == *part.phis : phis != 0) return;

@@ -185,8 +185,8 @@ void OpenInput::open_emitter() {
   const std::string language(program_->report().language);
   std::string obstacle =
       is_bitcode && is_valid && program_->module() == nullptr
-          ? fmt::format("of {} the emitted program is text, and '{}' is for bitcode", language,
-                        options_.output)
+          ? fmt::format("the program emitted for {} is text, and '{}' is a name for bitcode",
+                        language, options_.output)
           : obstacle_to_emission(*options_.emit, program_->options(), module);
   if (obstacle.empty()) {
     emitter_.emplace(*options_.emit, program_->options(), module, language == "python");

@@ -18,8 +18,11 @@ namespace {
 
 constexpr std::string_view no_graph = "no selected method makes a Sea of Nodes";
 
-std::string without_effect(std::string_view option, std::string_view why) {
-  return fmt::format("{} would have no effect: {}", option, why);
+std::string without_effect(const CommandLine& options, std::string_view option,
+                           std::string_view why) {
+  const bool is_about_selection = options.emit != nullptr && why.contains("selected method");
+  return fmt::format("{} would have no effect: {}{}", option, why,
+                     is_about_selection ? " (--emit selects the first method)" : "");
 }
 
 /// Why the category has no effect; empty if it has one.
@@ -135,21 +138,22 @@ std::string option_without_effect(const CommandLine& options,
                                   const std::function<bool(const char*)>& given) {
   for (const IdleOption& option : idle_options) {
     if (given(option.name) && option.is_idle(options)) {
-      return without_effect(option.name, option.why);
+      return without_effect(options, option.name, option.why);
     }
   }
   for (const Dump* dump : options.dump.dumps) {
     const std::string option = fmt::format("--dump={}", dump->name);
     if (options.son_methods.empty() && std::holds_alternative<Forms<SonResult>>(dump->forms)) {
-      return without_effect(option, no_graph);
+      return without_effect(options, option, no_graph);
     }
     if (options.cfg_methods.empty() && std::holds_alternative<Forms<SsaResult>>(dump->forms)) {
-      return without_effect(option, "no selected method works on the control-flow graph");
+      return without_effect(options, option, "no selected method works on the control-flow graph");
     }
   }
   for (const TraceCategory* category : options.traces) {
     const std::string_view why = why_idle(*category, options);
-    if (!why.empty()) return without_effect(fmt::format("--trace={}", category->name), why);
+    if (!why.empty())
+      return without_effect(options, fmt::format("--trace={}", category->name), why);
   }
   return "";
 }

@@ -82,6 +82,12 @@ void add_with_parts(Names& names, const std::string& name) {
   names.add(name);
 }
 
+/// Adds all names by which is_called finds the variable.
+void add_variable(Names& names, const cfg::Function& function, cfg::VariableId v) {
+  add_with_parts(names, function.variable(v).name);
+  names.add(function.unique_name(v));
+}
+
 cfg::Function simplified(const cfg::Function& lowered, const Options& options) {
   if (options.cleanup == Cleanup::none) return lowered;
   Diagnostics warnings;
@@ -106,8 +112,7 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
     }
     for (const cfg::VariableId v : function.variables()) {
       if (!variables.asked()) break;
-      add_with_parts(variables, function.variable(v).name);
-      variables.add(function.unique_name(v));
+      add_variable(variables, function, v);
     }
     if (!blocks.asked() && !has_line) continue;
     const cfg::Function cfg = simplified(function, options);
@@ -135,7 +140,7 @@ bool check_names(const cfg::Program& program, const frontend::lir::Module* modul
       functions.add(source_name);
     }
     for (const cfg::VariableId v : function.variables()) {
-      if (variables.asked()) variables.add(function.variable(v).name);
+      if (variables.asked()) add_variable(variables, function, v);
     }
   }
   const std::size_t before = diagnostics.size();
@@ -209,6 +214,10 @@ std::size_t length_of_addition(std::string_view name, std::size_t at) {
 
 bool is_called(std::string_view name, std::string_view wanted) {
   return name == wanted || std::ranges::count(names_of_parts(name), wanted) != 0;
+}
+
+bool is_called(std::string_view name, std::string_view unique_name, std::string_view wanted) {
+  return wanted.empty() || is_called(name, wanted) || unique_name == wanted;
 }
 
 std::string plain_name(std::string_view name) {

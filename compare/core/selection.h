@@ -19,6 +19,9 @@ std::string plain_name(std::string_view name);
 /// Whether `wanted` names the variable `name`: by the whole name or, if that lists the parts of one
 /// object (`[x, y]`), by one part. O(name).
 bool is_called(std::string_view name, std::string_view wanted);
+/// Likewise for a variable with this name and this unique name (`k~2`); an empty `wanted` names
+/// all.
+bool is_called(std::string_view name, std::string_view unique_name, std::string_view wanted);
 
 /// Whether --function selects the function of that number: if it is not given, or names the
 /// function by its mangled name, its source name, or the plain_name of that.

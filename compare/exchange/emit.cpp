@@ -129,7 +129,7 @@ std::string obstacle_to_emission(const EmitFormat& format, const Options& option
                                  const EmittedModule& module) {
   const bool is_changed = module.module != nullptr && format.make_module_writer != nullptr;
   if (!options.judges.empty() && !is_changed) {
-    return fmt::format("--emit={} has nothing of {}, which is LLVM's own", format.name,
+    return fmt::format("--emit={} writes forms of this tool, and {} is LLVM's own", format.name,
                        options.judges.front()->name);
   }
   if (!is_changed) return "";

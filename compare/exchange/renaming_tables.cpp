@@ -6,6 +6,7 @@
 #include <new>
 
 #include "cfg/support/visible.h"
+#include "compare/core/selection.h"
 #include "ssa/rename_table.h"
 
 namespace ssac::compare {
@@ -24,11 +25,10 @@ void RenamingTables::ssa(const MethodRow& row, const ssa::Function& function) {
 void RenamingTables::add_tables(const MethodRow& row, const ssa::Function& function) {
   const auto tables = ssa::rename_tables(function);
   for (cfg::VariableId v : function.cfg().variables()) {
-    const cfg::Variable& variable = function.cfg().variable(v);
-    if (!options_.variable.empty() && variable.name != options_.variable) continue;
-    text_ +=
-        fmt::format("-- {}, {}: renaming of {}\n{}", visible(function.cfg().name()), row.label(),
-                    visible(function.cfg().unique_name(v)), visible(tables[v], Lines::several));
+    const std::string unique = function.cfg().unique_name(v);
+    if (!is_called(function.cfg().variable(v).name, unique, options_.variable)) continue;
+    text_ += fmt::format("-- {}, {}: renaming of {}\n{}", visible(function.cfg().name()),
+                         row.label(), visible(unique), visible(tables[v], Lines::several));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cfg/support/visible.h"
+#include "compare/core/selection.h"
 #include "compare/text/json.h"
 #include "ssa/rename_table.h"
 
@@ -28,8 +29,8 @@ class FilteringSink : public TraceSink {
  private:
   /// Whether a unique name is of a wanted variable: all declarations of its name are.
   [[nodiscard]] bool is_wanted(std::string_view name) const {
-    return name.starts_with(variable_) &&
-           (name.size() == variable_.size() || name[variable_.size()] == '~');
+    return is_called(name, variable_) ||
+           (name.starts_with(variable_) && name[variable_.size()] == '~');
   }
   const std::string variable_;
 };

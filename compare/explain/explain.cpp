@@ -102,9 +102,8 @@ class Explainer {
     return !wanted || !wanted->place || is_place_of(key);
   }
   [[nodiscard]] bool is_wanted_variable(cfg::VariableId v) const {
-    const std::string& wanted = wanted_variable(input_.options);
-    return wanted.empty() || is_called(input_.cfg.variable(v).name, wanted) ||
-           input_.cfg.unique_name(v) == wanted;
+    return is_called(input_.cfg.variable(v).name, input_.cfg.unique_name(v),
+                     wanted_variable(input_.options));
   }
 
   /// Whether the requested place is that of the site.
@@ -399,7 +398,7 @@ class Explainer {
     };
     if (is_of_place && std::ranges::none_of(input_.report.joins, is_there)) return;
     if (is_of_place && wanted_variable(input_.options).empty()) {
-      result_.notes.push_back({.text = "no method has a phi there"});
+      result_.notes.push_back({.text = "no selected method has a phi there"});
       return;
     }
     const ssa::AugmentedDominatorTree index(input_.cfg.graph(), analysis.tree());
@@ -409,7 +408,7 @@ class Explainer {
       if (!is_wanted_variable(v) || is_in_memory(v)) continue;
       explorer.explore(v);
       LineWriter text(input_.cfg, places_);
-      text << "no method has a phi of " << input_.cfg.unique_name(v)
+      text << "no selected method has a phi of " << input_.cfg.unique_name(v)
            << (is_address(v) ? " (the address, not what is there)" : "")
            << (is_of_place ? " there: " : ": ");
       const std::span<const cfg::BlockId> meets = frontier.of(explorer.definitions(v));

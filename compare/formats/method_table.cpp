@@ -6,6 +6,8 @@
 #include <cctype>
 #include <utility>
 
+#include "compare/core/selection.h"
+
 namespace ssac::compare {
 
 std::string headline(const FunctionReport& function) {
@@ -137,8 +139,8 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
         fmt::format("{} ({})", ssa::meaning_of(*current), counted(sites, "site"));
   };
   for (const Difference& difference : function.differences) {
-    const cfg::Variable& declared = function.variables[difference.site.variable.index()];
-    if (!variable.empty() && declared.name != variable) continue;
+    const std::size_t v = difference.site.variable.index();
+    if (!is_called(function.variables[v].name, function.variable_names[v], variable)) continue;
     if (current != difference.reason) {
       finish();
       current = difference.reason;

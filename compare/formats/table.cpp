@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cfg/support/visible.h"
+#include "compare/core/selection.h"
 #include "compare/explain/explain.h"
 #include "compare/explain/explanation.h"
 #include "compare/formats/explanation_text.h"
@@ -76,9 +77,8 @@ class TableWriter : public ReportWriter {
     for (const Difference& difference : function.differences) {
       const Site& site = difference.site;
       const std::string& name = function.variables[site.variable.index()].name;
-      if (!site.block.valid() || (!options_.variable.empty() && name != options_.variable))
-        continue;
       const std::string& unique = function.variable_names[site.variable.index()];
+      if (!site.block.valid() || !is_called(name, unique, options_.variable)) continue;
       return fmt::format("  Each method's reasons at a site: {}\n",
                          shell_word(fmt::format("--explain={}@{}", unique, site.block)));
     }

@@ -126,10 +126,7 @@ std::optional<std::size_t> first_asked(const ExplainWanted& asked, const Functio
   if (asked.variable.empty() && !asked.place) return std::nullopt;
   const auto is_asked = [&](const SiteExplanation& site) {
     const std::size_t v = site.variable.index();
-    const bool is_of_variable = asked.variable.empty() ||
-                                is_called(function.variables[v].name, asked.variable) ||
-                                function.variable_names[v] == asked.variable;
-    return is_of_variable &&
+    return is_called(function.variables[v].name, function.variable_names[v], asked.variable) &&
            (!asked.place ||
             names(*asked.place, Site{site.variable, site.block, site.merge}, function.joins));
   };

@@ -66,8 +66,7 @@ const Method maximal{
     .position = 10,
     .pseudocode = {{&phi_trace,
                     "Phi insertion: at every join",
-                    "Appel, \"SSA is Functional Programming\", SIGPLAN Notices 33(4), 1998 "
-                    "(there, at every block)",
+                    "Appel, \"SSA is Functional Programming\", SIGPLAN Notices 33(4), 1998",
                     {{0, "for each variable v", {"begin"}},
                      {1, "for each block Y with two or more predecessors"},
                      {2, "insert v := phi(...) in Y; add Y to F", {"insert"}},

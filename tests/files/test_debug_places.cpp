@@ -184,7 +184,7 @@ TEST_CASE("structured bindings of one object are found by each of their names") 
   CHECK_THAT(first.out, says);
   CHECK_THAT(told("y").out, says);
   CHECK_THAT(told("[x, y]").out, says);
-  CHECK_THAT(told("v").out, Catch::Contains("no method has a phi of [u, v]: "));
+  CHECK_THAT(told("v").out, Catch::Contains("no selected method has a phi of [u, v]: "));
   CHECK_THAT(told("only").out, Catch::Contains("only ([1 x i32], line 6) is no variable"));
   CHECK_THAT(told("z").err, Catch::Contains("no variable is named 'z'"));
 }

@@ -174,13 +174,15 @@ TEST_CASE("references and aggregates passed in memory are explained as addresses
     return run_ssa_compare({"--explain=" + name, "--methods=pruned", file.path()}).out;
   };
   CHECK_THAT(none_of("r", "int f(int &r, int n) {\n  if (n)\n    r = 3;\n  return r;\n}\n"),
-             Catch::Contains("no method has a phi of r (the address, not what is there): nothing"));
+             Catch::Contains(
+                 "no selected method has a phi of r (the address, not what is there): nothing"));
   CHECK_THAT(none_of("s",
                      "struct S { int a[10]; };\nint f(S s, int n) {\n  if (n) s.a[1] = 2;\n"
                      "  return s.a[1];\n}\n"),
-             Catch::Contains("no method has a phi of s (the address, not what is there): nothing"));
+             Catch::Contains(
+                 "no selected method has a phi of s (the address, not what is there): nothing"));
   CHECK_THAT(none_of("n", "int f(int &r, int n) { return r + n; }\n"),
-             Catch::Contains("no method has a phi of n: nothing"));
+             Catch::Contains("no selected method has a phi of n: nothing"));
 }
 
 }  // namespace ssac::test

@@ -214,11 +214,13 @@ TEST_CASE("a peephole that removes or inserts a phi is named") {
 TEST_CASE("a site without any phi is explained if it is requested explicitly") {
   const std::string program = "int a = 1;\nif (arg) a = 2;\nreturn a;\n";
   CHECK(has(explained(program, "a@b1"), "a at b1\n  control reaches b1 from b0 alone\n"));
-  CHECK(has(unwrapped(explained(program, "arg", {"--methods=pruned"}), "\n    "),
-            "no method has a phi of arg: nothing that control reaches assigns it, and no two "
-            "definitions of it ever meet\n"));
+  CHECK(has(
+      unwrapped(explained(program, "arg", {"--methods=pruned"}), "\n    "),
+      "no selected method has a phi of arg: nothing that control reaches assigns it, and no two "
+      "definitions of it ever meet\n"));
   CHECK(has(explained("int a = 1;\nreturn a + arg;\n", "a", {"--methods=pruned"}),
-            "no method has a phi of a: it is assigned at line 1, and no two definitions of it ever "
+            "no selected method has a phi of a: it is assigned at line 1, and no two definitions "
+            "of it ever "
             "meet\n"));
 }
 
@@ -229,9 +231,10 @@ TEST_CASE("definitions that meet are reported even if no method has a phi there"
     return unwrapped(explained(program, "", options), "\n    ");
   };
   const std::string dead = "int x = 0;\nif (arg) x = 1;\nelse x = 2;\nreturn arg;\n";
-  CHECK(has(note(dead, "pruned"),
-            "no method has a phi of x: it is assigned at lines 1, 2 and 3; its definitions "
-            "meet at b3, where it is not live-in\n"));
+  CHECK(
+      has(note(dead, "pruned"),
+          "no selected method has a phi of x: it is assigned at lines 1, 2 and 3; its definitions "
+          "meet at b3, where it is not live-in\n"));
   const std::string one = "int x = 0;\nif (arg) { int once = 1; x = once; }\nreturn x;\n";
   CHECK(
       has(unwrapped(explained(one, "once", {"--methods=pruned"}), "\n    "),

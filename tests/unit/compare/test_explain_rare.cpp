@@ -139,15 +139,18 @@ TEST_CASE("definitions on one line have columns unless all of them are meant") {
 TEST_CASE("an assignment in removed code is explained as never reached") {
   const std::string text =
       explained("return arg;\nint z = 1;\nwhile (z) z = z - 1;\n", "z", {"--methods=pruned,braun"});
-  CHECK(has(text, "no method has a phi of z: nothing that control reaches assigns it, and"));
+  CHECK(
+      has(text, "no selected method has a phi of z: nothing that control reaches assigns it, and"));
 }
 
 TEST_CASE("a location whose block was removed has an explanation") {
   const std::string program =
       "int s = 0;\nwhile (arg) {\n  arg = arg - 1;\n  if (arg == 3) { s = 1; continue; }\n"
       "  s = s + arg;\n}\nreturn s;\n";
-  CHECK(has(explained(program, "s@if4", {"--methods=pruned"}), "no method has a phi of s there: "));
-  CHECK(has(explained(program, "@if4", {"--methods=pruned"}), "no method has a phi there\n"));
+  CHECK(has(explained(program, "s@if4", {"--methods=pruned"}),
+            "no selected method has a phi of s there: "));
+  CHECK(has(explained(program, "@if4", {"--methods=pruned"}),
+            "no selected method has a phi there\n"));
 }
 
 TEST_CASE("no source line is quoted for a graph whose locations are in another file") {
