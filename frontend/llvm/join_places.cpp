@@ -39,9 +39,16 @@ constexpr std::array named_blocks = {
     NamedBlock{"do.cond", Construct::continue_join},
     NamedBlock{"if.then", Construct::expression_join},  // of a condition with && or ||
     NamedBlock{"if.else", Construct::expression_join},
-    NamedBlock{"cond.", Construct::expression_join},
-    NamedBlock{"land.", Construct::expression_join},
-    NamedBlock{"lor.", Construct::expression_join},
+    // Not by "cond." alone: a call of a function `cond` that is inlined ends at "cond.exit".
+    NamedBlock{"cond.true", Construct::expression_join},
+    NamedBlock{"cond.false", Construct::expression_join},
+    NamedBlock{"cond.end", Construct::expression_join},
+    NamedBlock{"land.lhs.true", Construct::expression_join},
+    NamedBlock{"land.rhs", Construct::expression_join},
+    NamedBlock{"land.end", Construct::expression_join},
+    NamedBlock{"lor.lhs.false", Construct::expression_join},
+    NamedBlock{"lor.rhs", Construct::expression_join},
+    NamedBlock{"lor.end", Construct::expression_join},
 };
 
 /// No label of C has this name, but names of labels can begin with it.
@@ -171,7 +178,8 @@ class Joins {
     const std::uint32_t head = branch_above(b);
     const bool is_choice =
         head != none && std::ranges::any_of(blocks_[head].successors, [&](std::uint32_t to) {
-          return blocks_[to].name.starts_with("cond.");
+          const std::string_view name = blocks_[to].name;
+          return name.starts_with("cond.true") || name.starts_with("cond.false");
         });
     return is_choice ? blocks_[head].end_place : tests_before(b)[0];
   }

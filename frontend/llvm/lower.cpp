@@ -226,8 +226,9 @@ class Lowering {
         return;
       }
       case Op::write: {
-        const cfg::Operand value = operand(operands(instruction).front(), place);
-        builder_.emit(Opcode::copy, VariableId(instruction.variable), value, {}, place);
+        const Operand from = operands(instruction).front();
+        const SourcePlace at = place.valid() ? place : place_of(from);
+        builder_.emit(Opcode::copy, VariableId(instruction.variable), operand(from, at), {}, at);
         return;
       }
       case Op::phi: made = opaque("phi", {}, place); return;
@@ -241,6 +242,13 @@ class Lowering {
     made = arithmetic_.compute(instruction, read, place);
     // A value must not change when the variable that it came from does.
     if (made.is_variable()) made = copied(made, place);
+  }
+
+  /// Of a write that has no place: that of the value. Such writes give an inlined function its
+  /// arguments.
+  [[nodiscard]] SourcePlace place_of(Operand value) const {
+    if (value.kind != Operand::Kind::result) return {};
+    return raw_.instructions[static_cast<std::size_t>(value.value)].place;
   }
 
   cfg::Operand copied(cfg::Operand value, SourcePlace place) {

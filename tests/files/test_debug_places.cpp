@@ -280,4 +280,45 @@ TEST_CASE("the parts that SROA makes of an object are named after its members") 
   }
 }
 
+TEST_CASE(
+    "a unit of bit-fields is not named after one of them, and anonymous members are left out") {
+  const TemporaryFile file(
+      "struct B { unsigned f1 : 3, f2 : 9; struct { int r; }; };\nint p(int n) {\n  struct B d;\n"
+      "  d.f1 = 1;\n  d.f2 = 0;\n  d.r = 0;\n  while (n--) { d.f2 += n; d.r += n; }\n"
+      "  return d.f2 + d.r;\n}\n",
+      ".c");
+  const ToolResult result =
+      run_ssa_compare({"--sroa", "--explain=d", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK_THAT(result.out, Catch::Contains("\n[d+0] at b1 (while, line 7)\n"));
+  CHECK_THAT(result.out, Catch::Contains("\n[d.r] at b1 (while, line 7)\n"));
+}
+
+TEST_CASE("an argument of an inlined call is read at the line of the call") {
+  const TemporaryFile file(
+      "void use(int);\nstatic inline __attribute__((always_inline)) void out(int n) { use(n); }\n"
+      "int h(int n) {\n  int x;\n  if (n) x = 1;\n  out(x);\n  return 0;\n}\n",
+      ".c");
+  const ToolResult result = run_ssa_compare({"--explain=x", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK_THAT(result.err, Catch::Contains(":6:7: warning: 'x' is possibly uninitialized here"));
+  CHECK_THAT(result.out, Catch::Contains("x is live-in at b2: line 6 reads it"));
+}
+
+TEST_CASE("a join of an inlined function is no expression, whatever the function's name") {
+  for (const char* const name : {"cond", "land", "lor"}) {
+    CAPTURE(name);
+    const std::string call(name);
+    const TemporaryFile file("static inline __attribute__((always_inline)) int " + call +
+                                 "(int n) {\n  if (n > 2) return 1;\n  return n * n;\n}\n"
+                                 "int f(int n) {\n  int r = 5;\n  r += " +
+                                 call + "(n);\n  return r;\n}\n",
+                             ".c");
+    const ToolResult result = run_ssa_compare({"--explain", "--methods=pruned", file.path()});
+    if (is_without_llvm(result)) return;
+    CHECK_THAT(result.out, Catch::Contains("(join, line 7)"));
+    CHECK_THAT(result.out, !Catch::Contains("(expression"));
+  }
+}
+
 }  // namespace ssac::test

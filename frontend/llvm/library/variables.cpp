@@ -213,8 +213,11 @@ std::string name_of_part(const llvm::DbgVariableRecord& record) {
     const llvm::DIDerivedType* member =
         composite != nullptr ? member_at(*composite, bits) : nullptr;
     if (member == nullptr) break;
-    name += "." + member->getName().str();
-    bits -= member->getOffsetInBits();
+    const std::uint64_t offset = bits - member->getOffsetInBits();
+    // A unit of bit-fields is one piece of several members.
+    if (offset + part->SizeInBits > member->getSizeInBits()) break;
+    if (!member->getName().empty()) name += "." + member->getName().str();
+    bits = offset;
     type = member;
   }
   const bool is_whole = bits == 0 && !llvm::isa_and_nonnull<llvm::DICompositeType>(type);
