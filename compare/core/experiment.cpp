@@ -92,6 +92,7 @@ class Experiment {
     if (options_.bridge_from != &ssa::baseline())
       other = construct(*options_.bridge_from, function);
     const Form& converted = other ? *other : pruned;
+    has_large_graphs_ = converted && has_many_phis(*converted);
     add_rows(function, converted);
     if (subject_.module != nullptr) {
       add_judge_rows(*subject_.module, subject_.number, lowered, function, pruned, options_,
@@ -383,7 +384,14 @@ class Experiment {
   /// Whether the report compares graphs with lazy's.
   [[nodiscard]] bool compares_graphs() const {
     return options_.compare_graphs && options_.son_methods.size() > 1 &&
-           std::ranges::any_of(options_.son_methods, &son::Method::is_baseline);
+           std::ranges::any_of(options_.son_methods, &son::Method::is_baseline) &&
+           !has_large_graphs_;
+  }
+
+  /// Whether three graphs at a time take too much memory for so short a text.
+  [[nodiscard]] bool has_many_phis(const ssa::Function& form) const {
+    constexpr std::size_t max_operands = 100'000;
+    return form.num_phi_operands() > max_operands + subject_.input_bytes;
   }
 
   const Subject& subject_;
@@ -397,6 +405,7 @@ class Experiment {
   FunctionReport report_;
   GraphMatcher graphs_;
   Budget budget_;
+  bool has_large_graphs_ = false;   // too large to be compared with each other
   bool reducible_ = true;           // both as lowered and after simplification
   std::optional<Answers> answers_;  // what forms are compared with
 };

@@ -416,7 +416,7 @@ void ExpressionParser::reduce_prefix(const Pending& top) {
 }
 
 bool ExpressionParser::reduce_power(const Pending& top) {
-  const std::string_view fault = raise_to_power(*context_.scope, top.place);
+  const std::string_view fault = raise_to_power(context_, top.place);
   return fault.empty() || context_.error(top.place, std::string(fault));
 }
 

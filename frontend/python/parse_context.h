@@ -18,7 +18,10 @@ struct ParseContext {
   /// Not a statement: outside of loops.
   static constexpr std::uint32_t no_loop = 0xFFFF'FFFFU;
 
-  explicit ParseContext(std::string_view text) : lexer(text, reporter) { advance(); }
+  explicit ParseContext(std::string_view text)
+      : lexer(text, reporter), products_left(50'000 + text.size()) {
+    advance();
+  }
 
   Reporter reporter;
   Lexer lexer;  // after the reporter, which it uses
@@ -28,6 +31,8 @@ struct ParseContext {
   std::uint32_t innermost_loop = no_loop;  ///< its while_begin
   bool misses_suite = false;               ///< it is not known what a statement is in
   std::size_t nesting = 0;                 ///< open parentheses and unary operators
+  std::size_t products_left;               ///< how many multiplications powers may still take
+  bool reported_products = false;          ///< that they take more
 
   void advance() {
     const bool is_structure =

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "cfg/support/arithmetic.h"
@@ -59,15 +60,25 @@ void multiply_out(Scope& scope, std::uint64_t exponent, SourcePlace place) {
 
 }  // namespace
 
-std::string_view raise_to_power(Scope& scope, SourcePlace place) {
-  std::vector<Expr>& exprs = scope.function().exprs;
+std::string_view raise_to_power(ParseContext& context, SourcePlace place) {
+  std::vector<Expr>& exprs = context.scope->function().exprs;
   const Expr exponent = exprs.back();
   if (exponent.kind != ExprKind::constant) {
     return "'**' with an exponent that is not written as a number is outside the Python subset";
   }
   if (exponent.value < 0) return "'**' with a negative exponent is outside the Python subset";
+  const auto times = static_cast<std::uint64_t>(exponent.value);
+  const auto products = static_cast<std::size_t>(std::bit_width(times) + std::popcount(times));
+  if (products > context.products_left) {
+    if (std::exchange(context.reported_products, true)) {
+      exprs.pop_back();
+      return "";
+    }
+    return "the powers of a program may take 50,000 multiplications, and one more per byte of it";
+  }
+  context.products_left -= products;
   exprs.pop_back();
-  multiply_out(scope, static_cast<std::uint64_t>(exponent.value), place);
+  multiply_out(*context.scope, times, place);
   return "";
 }
 

@@ -232,7 +232,7 @@ bool StatementParser::parse_augmented(const Token& target) {
   if (op.kind == TokenKind::augmented) {
     function.add(Expr{op.op, op.place, 0, {}});
   } else {
-    const std::string_view fault = raise_to_power(*context_.scope, op.place);
+    const std::string_view fault = raise_to_power(context_, op.place);
     if (!fault.empty()) return context_.error(op.place, std::string(fault));
   }
   const auto last = static_cast<std::uint32_t>(function.exprs.size());

@@ -116,6 +116,32 @@ TEST_CASE("tracing steps that no selected method takes is a usage error") {
   check("scopes", "--methods=bridge,lazy-cfg", "--peepholes=none", "");
 }
 
+TEST_CASE("a variable can be named by its unique name wherever it can be named") {
+  const TemporaryFile file("int k=1;{int k=2;while(arg)arg=arg-k;}while(k<arg)k=k+1;return k;");
+  const std::vector<std::string> methods = {"--methods=pruned,maximal", file.path()};
+  const auto run = [&](std::vector<std::string> options) {
+    options.insert(options.end(), methods.begin(), methods.end());
+    const ToolResult result = run_ssa_compare(options);
+    CHECK(result.err.empty());
+    CHECK(result.status == 0);
+    return result.out;
+  };
+  CHECK_THAT(run({"--variable=k~2"}), Catch::Contains("k~2 at while 1:18 (b1): maximal"));
+  CHECK_THAT(run({"--variable=k~2"}), !Catch::Contains("k at while 1:"));
+  CHECK_THAT(run({"--explain", "--variable=k~2"}),
+             Catch::Contains("k~2, declared at 1:14, at b1 (while"));
+  CHECK(run({"--explain=k~2"}) == run({"--explain", "--variable=k~2"}));
+}
+
+TEST_CASE("a refused option of --emit is explained by the first method") {
+  const TemporaryFile file("return arg;");
+  const ToolResult result =
+      run_ssa_compare({"--emit=llvm", "--methods=pruned,lazy", "--peepholes=full", file.path()});
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err, Catch::Contains("no selected method makes a Sea of Nodes (--emit selects "
+                                         "the first method)"));
+}
+
 TEST_CASE("option --as is an error if no source has a #showGraph") {
   const TemporaryFile silent(counting_loop);
   const TemporaryFile shows("#showGraph;\nreturn arg;\n");

@@ -296,6 +296,18 @@ TEST_CASE("a module may call a function only after its 'def'") {
         "1:1 error: 'f' is called before its 'def' on line 2\n");
 }
 
+TEST_CASE("the multiplications of all powers are limited") {
+  std::string program = "x = 3\n";
+  for (int k = 0; k < 3'000; ++k) program += "x **= 2\n";  // of two bits, one set: 3 each
+  CHECK(python_diagnostics_of(program).empty());
+  std::string large = "x = 3\n";
+  for (int k = 0; k < 3'000; ++k) large += "x = x ** 9223372036854775807\n";  // 126 each, 29 bytes
+  CHECK(python_diagnostics_of(large) ==
+        "1089:7 error: the powers of a program may take 50,000 multiplications, and one more per "
+        "byte "
+        "of it\n");
+}
+
 TEST_CASE("the operand of '**=' is restricted like the exponent of '**'") {
   CHECK(value("x = 3\nx **= (2)\nx\n") == 9);
   CHECK(python_diagnostics_of("x = 3\nx **= -1\n") ==
