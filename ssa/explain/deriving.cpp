@@ -234,6 +234,7 @@ class SiteDerivation {
       case Decision::trivial: return {Reason::trivial, StepKind::trivial};
       case Decision::redundant: return {Reason::redundant, StepKind::redundant_set};
       case Decision::unused: return {Reason::not_needed, StepKind::unused};
+      case Decision::not_used: return {Reason::not_live, StepKind::not_used};
       default: return {Reason::rewritten, StepKind::replaced_by_rule};
     }
   }
@@ -241,6 +242,10 @@ class SiteDerivation {
   void explain_removal(const std::vector<const PhiLife*>& removed) {
     out_.conclude(removal_of(*removed.front()).first);
     out_.add_reaching();
+    if (out_.result.reason == Reason::not_live) {
+      out_.add_frontier();
+      out_.add_live();
+    }
     for (const PhiLife* life : removed) add_removal(*life);
     const auto was_one_value = [](const PhiLife* life) {
       const Reason reason = removal_of(*life).first;

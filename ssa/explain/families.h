@@ -13,7 +13,8 @@ enum class Asks : std::uint8_t {
   join,         ///< that the block has several predecessors
   frontier,     ///< that it is in the iterated dominance frontier of the definitions
   exposed_use,  ///< ... and that some block reads the variable before assigning it
-  live_in,      ///< ... and that the variable is live-in
+  use,          ///< ... and that an instruction uses the phi, directly or through other phis
+  live_in,      ///< ... or, instead of both, that the variable is live-in
 };
 Derivation explain_insertion(const Evidence& evidence, Asks asks);
 template <Asks asks>

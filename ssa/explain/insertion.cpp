@@ -11,8 +11,10 @@ void add_insertion(Deriving& out, Asks asks) {
     case Asks::join: out.add(StepKind::every_join).count = evidence.facts.incoming.size(); return;
     case Asks::frontier: out.add(StepKind::in_frontier); return;
     case Asks::exposed_use:
+    case Asks::use:
       out.add(StepKind::exposed_in_frontier).read =
           evidence.analysis.exposed_use(evidence.variable);
+      if (asks == Asks::use) out.add(StepKind::used);
       return;
     case Asks::live_in: out.add(StepKind::live_in_frontier); return;
   }
@@ -24,7 +26,7 @@ void add_no_insertion(Deriving& out, Asks asks) {
   if (!out.evidence.facts.in_frontier()) {
     out.conclude(Reason::one_definition);
     out.add(StepKind::nothing_to_merge);
-  } else if (asks == Asks::exposed_use) {
+  } else if (asks == Asks::exposed_use || asks == Asks::use) {
     out.conclude(Reason::local);
     out.add(StepKind::not_exposed);
   } else {

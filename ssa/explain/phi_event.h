@@ -67,6 +67,7 @@ enum class Decision : std::uint8_t {
   redundant,        ///< a set of phis was equivalent to `replacement`
   removed_by_rule,  ///< a peephole replaced it by `replacement`, by `rule`
   unused,           ///< nothing used it
+  not_used,         ///< no instruction used it, directly or through other phis
 };
 enum class PhiAction : std::uint8_t { inserted, rejected, removed };
 constexpr PhiAction action_of(Decision decision) {

@@ -10,13 +10,13 @@ void PhiRecord::phi(const PhiEvent& noted) {
   switch (action_of(event.decision)) {
     case PhiAction::inserted: {
       PhiLife& life = phis_.emplace_back(PhiLife{std::move(event)});
-      if (life.made.phi.valid()) name(life);
+      name(life);
       return;
     }
     case PhiAction::rejected: rejections_.push_back(std::move(event)); return;
     case PhiAction::removed: break;
   }
-  PhiLife* const life = last_of(event.phi);
+  PhiLife* const life = event.phi.valid() ? last_of(event.phi) : at(event);
   if (life == nullptr || life->removed != nullptr) return;
   // The phis of a redundant set are removed together: what one of them becomes does not concern the
   // others.
@@ -34,8 +34,17 @@ PhiLife* PhiRecord::last_of(const Reference& phi) const {
   return found == of_versions_.end() ? nullptr : found->second;
 }
 
+PhiLife* PhiRecord::at(const PhiEvent& event) const {
+  const auto found = unnamed_.find({event.block, event.variable});
+  return found == unnamed_.end() ? nullptr : found->second;
+}
+
 void PhiRecord::name(PhiLife& life) {
   const Reference& phi = life.made.phi;
+  if (!phi.valid()) {
+    unnamed_[{life.made.block, life.made.variable}] = &life;
+    return;
+  }
   if (phi.kind != Reference::Kind::node) {
     of_versions_[phi] = &life;
     return;

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cfg/support/trace.h"
@@ -36,6 +37,8 @@ class PhiRecord : public TraceSink {
 
  private:
   [[nodiscard]] PhiLife* last_of(const Reference& phi) const;
+  /// The phi of that block and variable that was made without a name; or null.
+  [[nodiscard]] PhiLife* at(const PhiEvent& event) const;
   void name(PhiLife& life);
 
   std::deque<PhiLife> phis_;  // a deque, so that pointers to them stay valid
@@ -43,6 +46,8 @@ class PhiRecord : public TraceSink {
   // The last phi made under each name.
   std::vector<PhiLife*> of_nodes_;  // by the node's number
   std::map<Reference, PhiLife*> of_versions_;
+  // Those made without a name, by sites: before renaming, a block has at most one of a variable.
+  std::map<std::pair<cfg::BlockId, cfg::VariableId>, PhiLife*> unnamed_;
 };
 
 }  // namespace ssac::ssa

@@ -41,6 +41,7 @@ namespace ssac::ssa {
       "block assigns it")                                                                         \
   ROW(live_in_frontier, "live in frontier",                                                       \
       "inserted: in the iterated dominance frontier, and live-in")                                \
+  ROW(used, "used", "kept: an instruction uses it, directly or through other phis")               \
   ROW(for_read, "for read", "inserted when {read} read {variable}")                               \
   ROW(for_operand, "for operand",                                                                 \
       "inserted in the search for an operand of the phi at {merged_at}[, when {read} read "       \
@@ -85,6 +86,8 @@ namespace ssac::ssa {
   ROW(replaced_by_rule, "replaced by rule",                                                       \
       "{inserted} and replaced by a peephole: {rule}; it became a node of class {class}")         \
   ROW(unused, "unused", "{inserted} and removed: {rule}")                                         \
+  ROW(not_used, "not used",                                                                       \
+      "{inserted} and removed: no instruction uses it, directly or through other phis")           \
   ROW(not_in_result, "not in result",                                                             \
       "{inserted}, but not in the result: no return, call or print depends on it, nor a "         \
       "branch on the way to one")                                                                 \

@@ -119,7 +119,7 @@ void PlacementTrace::insert(BlockId at) {
 
 void PlacementTrace::unused(PhiSite site) {
   on_path(site.variable, {});
-  decide("unused", Decision::unused, site.block, {});
+  decide("unused", Decision::not_used, site.block, {});
 }
 
 void PlacementTrace::end() {

@@ -21,12 +21,12 @@ void trace_picked(std::string_view way, Trace& trace) {
 }
 
 PlacedPhis sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
-                        const cfg::UsesAndDefinitions& uses, std::size_t limit, Trace& trace) {
-  // A phi is unused exactly if its variable is not live-in there, so liveness decides the same.
-  if (trace.records_phis()) return pruned_sites_by_liveness(function, tree, limit, trace);
+                        const cfg::UsesAndDefinitions& uses, std::size_t limit, Trace& trace,
+                        std::size_t* inserted = nullptr) {
   auto placed = place_phis(function, tree, uses, only_non_locals(uses), limit, trace);
   if (!placed) return placed;
-  if (!trace.on(phi_trace)) return used_sites(function, tree, uses, *std::move(placed));
+  if (inserted != nullptr) *inserted = placed->size();
+  if (!PlacementTrace::is_on(trace)) return used_sites(function, tree, uses, *std::move(placed));
   std::vector<PhiSite> used = used_sites(function, tree, uses, *placed);
   PlacementTrace insertion(function, trace);
   for (const PhiSite& site : *placed) {
@@ -51,8 +51,9 @@ PlacedPhis pruned_sites_by_bits(const cfg::Function& function, const cfg::Domina
 }
 
 PlacedPhis pruned_sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
-                               std::size_t limit, Trace& trace) {
-  return sites_by_use(function, tree, cfg::UsesAndDefinitions(function, tree), limit, trace);
+                               std::size_t limit, Trace& trace, std::size_t& inserted) {
+  const cfg::UsesAndDefinitions uses(function, tree);
+  return sites_by_use(function, tree, uses, limit, trace, &inserted);
 }
 
 PlacedPhis pruned_sites_by_liveness(const cfg::Function& function, const cfg::DominatorTree& tree,
@@ -76,9 +77,10 @@ PlacedPhis pruned_sites(const cfg::Function& function, const cfg::DominatorTree&
   }
   // Only the attempt shows whether semi-pruned form is too large.
   auto placed = sites_by_use(function, tree, uses, limit, no_trace);
-  // If phis are recorded, sites_by_use decides by liveness.
-  trace_picked(placed && !trace.records_phis() ? by_use : by_liveness, trace);
-  if (!placed) return pruned_sites_by_liveness(function, tree, limit, trace);
+  // A phi is unused exactly if its variable is not live-in there: explanations tell it by liveness.
+  const bool uses_liveness = !placed || trace.records_phis();
+  trace_picked(uses_liveness ? by_liveness : by_use, trace);
+  if (uses_liveness) return pruned_sites_by_liveness(function, tree, limit, trace);
   if (!PlacementTrace::is_on(trace)) return placed;
   return sites_by_use(function, tree, uses, limit, trace);
 }

@@ -24,9 +24,10 @@ PlacedPhis pruned_sites_by_bits(const cfg::Function& function, const cfg::Domina
                                 std::size_t limit, Trace& trace);
 
 /// By use: the sites of semi-pruned form without the phis that no instruction would use
-/// (ssa/placement/use_marking.h). TooLarge if semi-pruned form is.
+/// (ssa/placement/use_marking.h). Sets `inserted` to the number of the former. TooLarge if
+/// semi-pruned form is.
 PlacedPhis pruned_sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
-                               std::size_t limit, Trace& trace);
+                               std::size_t limit, Trace& trace, std::size_t& inserted);
 
 /// By liveness: one variable at a time, walking frontiers, with phis only where it is live-in.
 /// Memory grows only with the size of the function, time with the blocks in which variables are

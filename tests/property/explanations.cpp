@@ -157,7 +157,8 @@ void check_cell(const CellExplanation& cell) {
   RC_ASSERT(!cell.derivation.empty());
   const bool was_removed = cell.reason == Reason::trivial || cell.reason == Reason::redundant;
   const bool can_be_removed = was_removed || cell.reason == Reason::rewritten ||
-                              cell.reason == Reason::not_needed || cell.reason == Reason::folded;
+                              cell.reason == Reason::not_needed || cell.reason == Reason::folded ||
+                              cell.reason == Reason::not_live;
   if (was_removed) RC_ASSERT(cell.removed > 0U);
   if (cell.phis == 0 && !can_be_removed) RC_ASSERT(cell.removed == 0U);
   for (const compare::DerivationLine& each : cell.derivation) {
@@ -201,7 +202,8 @@ compare::CommandLine options_of(const std::vector<std::string>& words) {
 }
 
 constexpr std::string_view all_methods =
-    "--methods=maximal,minimal,semi-pruned,pruned,braun,braun-scc,braun-marker,lookahead,eager,"
+    "--methods=maximal,minimal,semi-pruned,pruned,pruned-use,braun,braun-scc,braun-marker,"
+    "lookahead,eager,"
     "lazy,"
     "bridge,eager-cfg,lazy-cfg";
 

@@ -105,7 +105,7 @@ class Checker {
   static bool is_removal(StepKind kind) {
     return kind == StepKind::trivial || kind == StepKind::redundant_set ||
            kind == StepKind::replaced_by_rule || kind == StepKind::unused ||
-           kind == StepKind::not_in_result;
+           kind == StepKind::not_used || kind == StepKind::not_in_result;
   }
 
   void check(const CellExplanation& cell) {
@@ -302,6 +302,8 @@ class Checker {
         return in_frontier_ && is_first_mention(function_.block_of(read), read);
       }
       case StepKind::live_in_frontier: return in_frontier_ && is_live_;
+      case StepKind::used: return in_frontier_ && is_live_;
+      case StepKind::not_used: return in_frontier_ && !is_live_ && is_exposed();
       case StepKind::for_read: return reads(LineIds::id<InstructionId>(ids.name("read")));
       case StepKind::for_operand:
         return ids.block("merged_at").valid() &&

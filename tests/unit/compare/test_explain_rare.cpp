@@ -207,4 +207,25 @@ TEST_CASE("the quoted line matches its number for every kind of line ending") {
   }
 }
 
+TEST_CASE("pruned-use says which of the phis that it inserts nothing uses") {
+  const std::string program =
+      "int x = 0;\nif (arg) x = 1;\nx = 2;\nif (arg) arg = x; else x = x + x;\nreturn arg - x;";
+  const TemporaryFile file(program);
+  const ToolResult row = run_ssa_compare({"--methods=pruned-use", "--format=csv", file.path()});
+  const ToolResult trace = run_ssa_compare({"--methods=pruned-use", "--trace=phi", file.path()});
+  const auto count = [&](const std::string& word) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = trace.err.find(word, at)) != std::string::npos; ++at) ++found;
+    return found;
+  };
+  CHECK(count("insert: ") == 3);
+  CHECK(count("unused: ") == 1);
+  CHECK(has(explained(program, "x@if2", {"--methods=pruned-use"}),
+            "- pruned-use: none: inserted and removed: no instruction uses it, directly or through "
+            "other phis\n"));
+  CHECK(has(explained(program, "x@if4", {"--methods=pruned-use"}),
+            "kept: an instruction uses it, directly or through other phis\n"));
+  CHECK(has(row.out, "pruned-use,,3,,2,"));
+}
+
 }  // namespace ssac::test
