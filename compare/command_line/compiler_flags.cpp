@@ -246,13 +246,14 @@ std::string refused_flag(const std::vector<std::string>& flags) {
     }
     if (flag.starts_with("-x")) {
       return fmt::format(
-          "the flag '{}' after -- is not passed on to clang-19: the language is told by --language",
+          "the flag '{}' after -- is not passed on to clang-19: the language is set by --language",
           flag);
     }
     if (!is_passed_on(flag)) {
       return fmt::format(
-          "the flag '{}' after -- is not passed on to clang-19: it does not only say how a text is "
-          "read",
+          "the flag '{}' after -- is not passed on to clang-19: only flags that determine how "
+          "source "
+          "text is read are",
           flag);
     }
     if (!takes_next(flag)) continue;
