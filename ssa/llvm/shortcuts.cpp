@@ -84,17 +84,27 @@ bool Shortcuts::take_nearest_stores(AccessList accesses, std::uint32_t num_store
     llvm::StoreInst* const before = nearest_.empty() ? nullptr : nearest_.back();
     nearest_.push_back(accesses[k].is_store() ? &accesses[k].store() : before);
   }
-  if (takes_all && !has_promises(accesses)) {
-    for (std::size_t k = 0; k < accesses.size(); ++k) {
-      if (!accesses[k].is_store()) take_nearest(accesses, k, nearest_[k]);
-    }
-    return true;
+  if (has_promises(accesses)) {
+    for_each_load_by_uses(accesses, [&](std::size_t k) {
+      if (!takes_all && nearest_[k] == nullptr) return false;
+      take_nearest(accesses, k, nearest_[k]);
+      return true;
+    });
+    return takes_all;
   }
-  for_each_load_by_uses(accesses, [&](std::size_t k) {
-    if (!takes_all && nearest_[k] == nullptr) return false;
-    take_nearest(accesses, k, nearest_[k]);
-    return true;
-  });
+  std::vector<bool> is_taken(takes_all ? 0 : accesses.size());
+  if (!takes_all) {
+    for_each_load_by_uses(accesses, [&](std::size_t k) {
+      is_taken[k] = nearest_[k] != nullptr;
+      return nearest_[k] != nullptr;
+    });
+  }
+  // From first to last: `x = x` hands on a value that has no uses from later loads yet.
+  for (std::size_t k = 0; k < accesses.size(); ++k) {
+    if (!accesses[k].is_store() && (takes_all || is_taken[k])) {
+      take_nearest(accesses, k, nearest_[k]);
+    }
+  }
   return takes_all;
 }
 
