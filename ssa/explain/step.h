@@ -57,8 +57,8 @@ namespace ssac::ssa {
   ROW(assigned_on_path, "assigned on path",                                                       \
       "a path that merges at {here} assigns {variable}, although to the same value")              \
   ROW(assigned_out_of_reach, "assigned out of reach",                                             \
-      "the source assigns {variable} on a path to {here}, which counts, although every path "     \
-      "brings the same value")                                                                    \
+      "an assignment of {variable} in the source counts for a path to {here}, although control "  \
+      "brings the same value on every path")                                                      \
   ROW(sentinel_at_join, "sentinel at join",                                                       \
       "of the scopes that merge at {here}{part}, some have looked {variable} up and others "      \
       "still hold the sentinel: a phi, although all stand for the same node")                     \

@@ -23,10 +23,11 @@ TEST_CASE("lookahead: an assignment on a path counts even if it does not reach t
   const std::string loop = unwrapped(explained(
       "int b = 1;\nif (arg) {\n  while (b < arg) { b = b + 1; return b; }\n}\nreturn b;\n", "b",
       {"--methods=lookahead,lookahead-copy"}));
-  CHECK(has(loop,
-            "- lookahead, lookahead-copy: 1 phi: the source assigns b on a path to the end of the "
-            "if at line 2, which counts, although every path brings the same value; redundant: "
-            "equivalent to one value, b.1\n"));
+  CHECK(
+      has(loop,
+          "- lookahead, lookahead-copy: 1 phi: an assignment of b in the source counts for a path "
+          "to the end of the if at line 2, although control brings the same value on every path; "
+          "redundant: equivalent to one value, b.1\n"));
   const std::string both = unwrapped(
       explained("int b = 1;\nif (arg) b = 2;\nreturn b;\n", "b", {"--methods=lookahead"}));
   CHECK(has(both, "the paths that merge at the end of the if at line 2 bind b differently"));
@@ -44,8 +45,8 @@ TEST_CASE("lookahead: a phi is explained where every path brings the same value"
       "2;\n}\nreturn a;\n",
       "a", {"--methods=pruned,lookahead"}));
   CHECK(has(loop,
-            "assigns a on a path to the exit of the loop at line 2, which counts, although every "
-            "path brings the same value"));
+            "an assignment of a in the source counts for a path to the exit of the loop at line 2, "
+            "although control brings the same value on every path"));
 }
 
 TEST_CASE("definitions at the same location are told apart by their ids") {
