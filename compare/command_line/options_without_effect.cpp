@@ -18,11 +18,8 @@ namespace {
 
 constexpr std::string_view no_graph = "no selected method makes a Sea of Nodes";
 
-std::string without_effect(const CommandLine& options, std::string_view option,
-                           std::string_view why) {
-  const bool is_about_selection = options.emit != nullptr && why.contains("selected method");
-  return fmt::format("{} would have no effect: {}{}", option, why,
-                     is_about_selection ? " (--emit selects the first method)" : "");
+std::string without_effect(std::string_view option, std::string_view why) {
+  return fmt::format("{} would have no effect: {}", option, why);
 }
 
 /// Why the category has no effect; empty if it has one.
@@ -85,6 +82,7 @@ struct IdleOption {
   const char* name;
   bool (*is_idle)(const CommandLine& options);
   std::string_view why;
+  bool depends_on_methods = false;  ///< whether it could have an effect with other methods
 };
 
 constexpr std::array idle_options = {
@@ -102,14 +100,14 @@ constexpr std::array idle_options = {
                [](const CommandLine& o) {
                  return o.cfg_methods.empty() && none_follows(o, son::Follows::ssa);
                },
-               "no selected method renames variables"},
-    IdleOption{"--peepholes", makes_no_graph, no_graph},
+               "no selected method renames variables", true},
+    IdleOption{"--peepholes", makes_no_graph, no_graph, true},
     IdleOption{"--bridge-from",
                [](const CommandLine& o) { return none_follows(o, son::Follows::ssa); },
-               "bridge is not among the selected methods"},
+               "bridge is not among the selected methods", true},
     IdleOption{"--continue",
                [](const CommandLine& o) { return none_follows(o, son::Follows::source); },
-               "no selected method makes a Sea of Nodes from the source"},
+               "no selected method makes a Sea of Nodes from the source", true},
     IdleOption{"--function", [](const CommandLine& o) { return o.emit != nullptr; },
                "--emit writes the whole program"},
     IdleOption{"--as",
@@ -138,22 +136,23 @@ std::string option_without_effect(const CommandLine& options,
                                   const std::function<bool(const char*)>& given) {
   for (const IdleOption& option : idle_options) {
     if (given(option.name) && option.is_idle(options)) {
-      return without_effect(options, option.name, option.why);
+      const bool selects_one = options.emit != nullptr && option.depends_on_methods;
+      return without_effect(option.name, option.why) +
+             (selects_one ? " (--emit selects the first method)" : "");
     }
   }
   for (const Dump* dump : options.dump.dumps) {
     const std::string option = fmt::format("--dump={}", dump->name);
     if (options.son_methods.empty() && std::holds_alternative<Forms<SonResult>>(dump->forms)) {
-      return without_effect(options, option, no_graph);
+      return without_effect(option, no_graph);
     }
     if (options.cfg_methods.empty() && std::holds_alternative<Forms<SsaResult>>(dump->forms)) {
-      return without_effect(options, option, "no selected method works on the control-flow graph");
+      return without_effect(option, "no selected method works on the control-flow graph");
     }
   }
   for (const TraceCategory* category : options.traces) {
     const std::string_view why = why_idle(*category, options);
-    if (!why.empty())
-      return without_effect(options, fmt::format("--trace={}", category->name), why);
+    if (!why.empty()) return without_effect(fmt::format("--trace={}", category->name), why);
   }
   return "";
 }

@@ -77,7 +77,7 @@ SiteFacts SiteAnalysis::facts(PhiSite site) {
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (!values[k].valid()) continue;
     const auto [known, is_new] = edge_of.try_emplace(values[k], facts.incoming.size());
-    IncomingEdge edge = is_new ? incoming_edges(values[k]) : facts.incoming[known->second];
+    IncomingEdge edge = is_new ? edge_with(values[k]) : facts.incoming[known->second];
     edge.from = predecessors[k];
     facts.incoming.push_back(std::move(edge));
   }
@@ -143,7 +143,7 @@ BlockId SiteAnalysis::block_of(ValueId v) const {
   return function_->entry();
 }
 
-IncomingEdge SiteAnalysis::incoming_edges(ValueId value) const {
+IncomingEdge SiteAnalysis::edge_with(ValueId value) const {
   IncomingEdge edge;
   if (form_.value(value).kind == ValueKind::phi) edge.meet = block_of(value);
   std::vector<ValueId> work = {value};

@@ -88,7 +88,7 @@ class SiteAnalysis {
   [[nodiscard]] std::optional<PhiId> phi_at(PhiSite site) const;
   [[nodiscard]] std::vector<ValueId> incoming(PhiSite site) const;
   /// What reaches along any edge that carries the value.
-  [[nodiscard]] IncomingEdge incoming_edges(ValueId value) const;
+  [[nodiscard]] IncomingEdge edge_with(ValueId value) const;
   [[nodiscard]] std::vector<cfg::BlockId> frontier_chain(PhiSite site) const;
   void find_use(PhiSite site, SiteFacts& facts);
   [[nodiscard]] cfg::InstructionId first_read(cfg::BlockId b, cfg::VariableId v) const;
