@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <set>
 #include <span>
 #include <utility>
@@ -40,7 +41,7 @@ class RedundantPhis {
   /// The operands of one phi must be added consecutively.
   void add_operand(I phi, I operand) {
     if (doubtful_.empty() || doubtful_.back().phi != phi) {
-      doubtful_.push_back({phi, operands_.size(), 0});
+      doubtful_.push_back({phi, static_cast<std::uint32_t>(operands_.size()), 0});
       is_doubtful_.insert(phi);
     }
     operands_.push_back(operand);
@@ -69,8 +70,8 @@ class RedundantPhis {
  private:
   struct Phi {
     I phi;
-    std::size_t first_operand;
-    std::size_t num_operands;
+    std::uint32_t first_operand;
+    std::uint32_t num_operands;
   };
 
   [[nodiscard]] std::span<const I> operands_of(const Phi& phi) const {
@@ -98,12 +99,10 @@ class RedundantPhis {
       });
     }
   }
-  /// Calls visit(vertex, immediate dominator) for each redundant phi, dominators first.
-  template <class Visit>
-  void find_vertices(Visit visit) {
-    sort_out();
-    if (doubtful_.empty()) return;
-    const cfg::BlockId root(0);
+  static constexpr cfg::BlockId root{0};
+
+  /// The edges from values to doubtful phis, and from the root to other values. Fills ids_.
+  [[nodiscard]] cfg::Graph graph_of_doubtful() {
     std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
     IdMap<I, cfg::BlockId> vertices(num_ids_);
     const auto vertex_of = [&](I id) {
@@ -121,8 +120,14 @@ class RedundantPhis {
         edges.emplace_back(from, vertex_of(phi.phi));
       }
     }
-    const cfg::DominatorTree tree =
-        cfg::dominators(cfg::Graph::from_edges(ids_.size(), root, edges));
+    return cfg::Graph::from_edges(ids_.size(), root, edges);
+  }
+  /// Calls visit(vertex, immediate dominator) for each redundant phi, dominators first.
+  template <class Visit>
+  void find_vertices(Visit visit) {
+    sort_out();
+    if (doubtful_.empty()) return;
+    const cfg::DominatorTree tree = cfg::dominators(graph_of_doubtful());
     for (const cfg::BlockId vertex : tree.preorder()) {
       if (vertex != root && tree.idom(vertex) != root) visit(vertex, tree.idom(vertex));
     }

@@ -27,6 +27,7 @@ inline void give_large_blocks_back() {
 
 /// Returns to the system the memory that the heaps of all threads keep. To be called when threads
 /// that built large results have ended: otherwise the heap of each keeps up to `max_bytes_kept`.
+/// Also between steps that take much: the next one may not fit between what is left of the last.
 inline void give_kept_memory_back() { malloc_trim(0); }
 
 }  // namespace ssac

@@ -237,6 +237,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     Trace trace(&events, wanted);
     const Explain explain = is_page && !wants_page ? Explain() : explainer(explained);
     Services services{trace, observer, explain};
+    services.give_memory_back = give_kept_memory_back;
     // Timed or traced rows are built in order.
     if (options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {

@@ -104,6 +104,7 @@ class Experiment {
       std::vector<GraphComparison> found = graphs_.compare(level, in_small_input(), budget_);
       std::ranges::move(found, std::back_inserter(report_.same_as_lazy));
     }
+    if (has_large_graphs_ && services_.give_memory_back) services_.give_memory_back();
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
         subject_.ast != nullptr && options_.continues == son::Continues::backedges;

@@ -69,6 +69,8 @@ struct Services {
   Observer& observer;
   Explain explain = {};          ///< none: nothing is explained
   SideBySide side_by_side = {};  ///< none: one after the other
+  /// Returns freed memory to the system, between steps that take much; none: not returned.
+  std::function<void()> give_memory_back = {};
 };
 
 /// Adds the warnings on a function that do not depend on what is compared: those of CFG

@@ -1,5 +1,7 @@
 #include "compare/core/pruned_phis.h"
 
+#include <algorithm>
+
 #include "son/build/bridge.h"
 #include "son/classify.h"
 #include "ssa/method.h"
@@ -14,7 +16,7 @@ bool PrunedPhis::carries_one_value(ssa::PhiSite site) {
 
 bool PrunedPhis::is_needed(ssa::PhiSite site) {
   if (!needed_) find_needed();
-  return needed_->contains(site);
+  return std::ranges::binary_search(*needed_, site);
 }
 
 void PrunedPhis::find_one_value() {
@@ -36,8 +38,9 @@ void PrunedPhis::find_needed() {
   if (!graph) return;
   for (const son::NodeId phi : son::classify(*graph).phis) {
     const cfg::BlockId block = graph->region_info(graph->input(phi, 0)).block;
-    needed_->insert({block, graph->label(phi).variable});
+    needed_->push_back({block, graph->label(phi).variable});
   }
+  std::ranges::sort(*needed_);
 }
 
 }  // namespace ssac::compare

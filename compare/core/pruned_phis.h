@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "cfg/function.h"
 #include "ssa/function.h"
@@ -31,7 +32,7 @@ class PrunedPhis {
   const cfg::Function& function_;
   const ssa::Function& pruned_;
   std::optional<std::set<ssa::PhiSite>> one_value_;
-  std::optional<std::set<ssa::PhiSite>> needed_;
+  std::optional<std::vector<ssa::PhiSite>> needed_;  // sorted
 };
 
 }  // namespace ssac::compare
