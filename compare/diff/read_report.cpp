@@ -113,10 +113,9 @@ void read_graph_facts(const JsonObject& graph, std::vector<Fact>& facts) {
   facts.push_back({"reducible", graph.flag("reducible")});
   facts.push_back({"cleanup", graph.text("cleanup")});
   if (graph.has("fold_copies")) facts.push_back({"fold_copies", graph.flag("fold_copies")});
-  if (graph.has("bridge_from")) {
-    facts.push_back({"bridge_from", graph.text("bridge_from")});
+  for (const char* key : {"bridge_from", "continue"}) {
+    if (graph.has(key)) facts.push_back({key, graph.text(key)});
   }
-  if (graph.has("continue")) facts.push_back({"continue", graph.text("continue")});
   for (const std::string& line : graph.texts_if_any("violations")) {
     facts.push_back({"violation", line});
   }
