@@ -229,10 +229,11 @@ void add_exclusions(CLI::App& app) {
           {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume", "--with"});
   exclude({"--diff"}, {"--dump", "--emit", "--trace", "--explain", "--plot", "--jobs"});
   // The reports exist already.
+  for (const ConstructionOption& option : construction_options()) {
+    exclude({"--merge", "--diff"}, {option.name});
+  }
   exclude({"--merge", "--diff"},
-          {"--methods", "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
-           "--function", "--variable", "--language", "--run", "--time", "--verify-each",
-           "--demote-phis", "--sroa", "-p", "--as"});
+          {"--function", "--variable", "--language", "--run", "--time", "-p", "--as"});
   // --check and --bless determine what is printed, and of what.
   exclude({"--check", "--bless"},
           {"--diff", "--plot", "--format", "--dump", "--as", "--emit", "--explain", "--trace",

@@ -2,19 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "cfg/support/named.h"
+
 namespace ssac::compare {
 namespace {
-
-constexpr std::array<std::string_view, 9> file_options = {
-    "--methods",     "--peepholes",   "--bridge-from", "--continue",   "--cleanup",
-    "--fold-copies", "--demote-phis", "--sroa",        "--verify-each"};
 
 /// The first line of the error, without the name of the tool.
 std::string sentence_of(std::string_view error) {
@@ -27,15 +24,16 @@ std::string sentence_of(std::string_view error) {
 
 std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& options,
                                                             std::span<const check::Word> words) {
+  const auto known = construction_options();
   CommandLine result = options;
   for (const check::Word& word : words) {
     const auto fail = [&](std::string message) {
       return std::unexpected(Diagnostic{Severity::error, word.place, std::move(message)});
     };
     const std::string_view name = std::string_view(word.text).substr(0, word.text.find('='));
-    if (std::ranges::find(file_options, name) == file_options.end()) {
+    if (find_named(known, name) == known.end()) {
       return fail(fmt::format("a file cannot have the option '{}' (these can be: {})", name,
-                              fmt::join(file_options, ", ")));
+                              fmt::join(names_of_rows(known), ", ")));
     }
     const std::array<const char*, 4> arguments = {"ssa-compare", "--check", word.text.c_str(), "-"};
     const auto parsed = parse_options(arguments, result);

@@ -4,74 +4,23 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
+#include <variant>
 
 #include "compare/command_line/compile_commands.h"
 
 namespace ssac::compare {
 namespace {
 
-class CommandWords {
- public:
-  explicit CommandWords(const CommandLine& options) : options_(options) {}
-
-  std::vector<std::string> take() && {
-    add_methods();
-    const Options defaults;
-    add("--bridge-from", options_.bridge_from->name, defaults.bridge_from->name);
-    add("--continue", son::name_of(options_.continues), son::name_of(defaults.continues));
-    if (options_.cleanup_is_explicit) add("--cleanup", name_of(options_.cleanup), "");
-    add("--fold-copies", options_.fold_copies);
-    add("--demote-phis", options_.llvm.demote_phis);
-    add("--sroa", options_.llvm.sroa);
-    add("--verify-each", options_.verify_each);
-    add("--language", options_.language, "");
-    add("--function", options_.function, "");
-    add("--variable", options_.variable, "");
-    if (options_.time != 0) add("--time", fmt::format("{}", options_.time), "");
-    if (options_.run) {
-      words_.push_back(
-          options_.run->empty() ? "--run" : fmt::format("--run={}", fmt::join(*options_.run, ",")));
-    }
-    if (!options_.compilation.database.empty()) add_database();
-    if (!options_.compilation.flags.empty()) {
-      words_.emplace_back("--");
-      std::ranges::copy(options_.compilation.flags, std::back_inserter(words_));
-    }
-    return std::move(words_);
+/// `--fold-copies`, `--continue=merged`, `--peepholes=none,full`.
+std::string word_of(std::string_view option, const OptionValue& value) {
+  if (const auto* name = std::get_if<std::string_view>(&value)) {
+    return fmt::format("{}={}", option, *name);
   }
-
- private:
-  void add(std::string_view option, bool asked) {
-    if (asked) words_.emplace_back(option);
+  if (const auto* names = std::get_if<std::vector<std::string_view>>(&value)) {
+    return fmt::format("{}={}", option, fmt::join(*names, ","));
   }
-  void add(std::string_view option, std::string_view value, std::string_view usual) {
-    if (value != usual) words_.push_back(fmt::format("{}={}", option, value));
-  }
-  void add_database() {
-    words_.emplace_back(database_word);
-    const auto& database = options_.compilation.commands;
-    if (database) words_.push_back(std::string(fingerprint_word) + (*database)->fingerprint());
-  }
-  void add_methods() {
-    const Options defaults;
-    if (options_.cfg_methods != defaults.cfg_methods ||
-        options_.son_methods != defaults.son_methods || options_.judges != defaults.judges) {
-      std::vector<std::string_view> names;
-      for (const ssa::Method* method : options_.cfg_methods) names.push_back(method->name);
-      for (const son::Method* method : options_.son_methods) names.push_back(method->name);
-      for (const Judge* judge : options_.judges) names.push_back(judge->name);
-      words_.push_back(fmt::format("--methods={}", fmt::join(names, ",")));
-    }
-    if (options_.peepholes == defaults.peepholes) return;
-    std::vector<std::string_view> levels;
-    for (const son::Peepholes level : options_.peepholes) levels.push_back(son::name_of(level));
-    words_.push_back(fmt::format("--peepholes={}", fmt::join(levels, ",")));
-  }
-
-  const CommandLine& options_;
-  std::vector<std::string> words_;
-};
+  return std::string(option);
+}
 
 /// The words of the first that the second lacks.
 std::vector<std::string> missing(const std::vector<std::string>& first,
@@ -86,7 +35,33 @@ std::vector<std::string> missing(const std::vector<std::string>& first,
 }  // namespace
 
 std::vector<std::string> requested_options(const CommandLine& options) {
-  return CommandWords(options).take();
+  std::vector<std::string> words;
+  const Options defaults;
+  for (const ConstructionOption& option : construction_options()) {
+    const OptionValue value = option.value(options);
+    if (value != option.value(defaults)) words.push_back(word_of(option.name, value));
+  }
+  const auto add = [&](std::string_view option, const std::string& value) {
+    if (!value.empty()) words.push_back(word_of(option, value));
+  };
+  add("--language", options.language);
+  add("--function", options.function);
+  add("--variable", options.variable);
+  if (options.time != 0) add("--time", fmt::format("{}", options.time));
+  if (options.run) {
+    words.push_back(options.run->empty() ? "--run"
+                                         : fmt::format("--run={}", fmt::join(*options.run, ",")));
+  }
+  if (!options.compilation.database.empty()) {
+    words.emplace_back(database_word);
+    const auto& database = options.compilation.commands;
+    if (database) words.push_back(std::string(fingerprint_word) + (*database)->fingerprint());
+  }
+  if (!options.compilation.flags.empty()) {
+    words.emplace_back("--");
+    std::ranges::copy(options.compilation.flags, std::back_inserter(words));
+  }
+  return words;
 }
 
 CommandLine options_of_run(const std::vector<std::string>& words, const CommandLine& now) {

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "cfg/function.h"
@@ -120,6 +121,20 @@ struct Options {
   std::string version = {};      ///< of the tool that wrote the report, if not this one
   bool long_runs = true;         ///< reported runs of the source may take more back edges
 };
+
+/// The value of an option: of a flag, a name, or a list of names.
+using OptionValue = std::variant<bool, std::string_view, std::vector<std::string_view>>;
+
+/// An option that changes what is constructed, or how it is verified.
+struct ConstructionOption {
+  const char* name;  ///< as on the command line
+  OptionValue (*value)(const Options&);
+  /// Sets it where there is no LLVM, as in the playground; returns whether it takes that value.
+  /// Null for an option of LLVM inputs.
+  bool (*set)(Options&, std::string_view value);
+};
+/// All of them, in the order in which reports state them.
+std::span<const ConstructionOption> construction_options();
 
 /// The options for an input of that language: LLVM inputs keep the blocks that LLVM is judged on,
 /// unless CFG simplification is requested.

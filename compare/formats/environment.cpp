@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string>
 #include <string_view>
+#include <variant>
 
 namespace ssac::compare {
 namespace {
@@ -31,30 +34,19 @@ std::string_view architecture() {
 #endif
 }
 
-template <class Rows>
-Json names_in(const Rows& rows) {
-  Json names = Json::array();
-  for (const auto* row : rows) names.push_back(row->name);
-  return names;
+/// `fold_copies` for `--fold-copies`.
+std::string key_of(std::string_view option) {
+  std::string key(option.substr(2));
+  std::ranges::replace(key, '-', '_');
+  return key;
 }
 
 Json options_in_force(const Options& options) {
   Json json = Json::object();
-  json["methods"] = names_in(options.cfg_methods);
-  for (const Json& name : names_in(options.son_methods)) json["methods"].push_back(name);
-  for (const Json& name : names_in(options.judges)) json["methods"].push_back(name);
-  json["peepholes"] = Json::array();
-  for (const son::Peepholes level : options.peepholes) {
-    json["peepholes"].push_back(son::name_of(level));
+  for (const ConstructionOption& option : construction_options()) {
+    std::visit([&](const auto& value) { json[key_of(option.name)] = value; },
+               option.value(options));
   }
-  json["bridge_from"] = options.bridge_from->name;
-  json["continue"] = son::name_of(options.continues);
-  json["cleanup"] =
-      options.cleanup_is_explicit ? Json(name_of(options.cleanup)) : Json("by language");
-  json["fold_copies"] = options.fold_copies;
-  json["demote_phis"] = options.llvm.demote_phis;
-  json["sroa"] = options.llvm.sroa;
-  json["verify_each"] = options.verify_each;
   json["function"] = or_null(options.function);
   json["run"] = options.run ? Json(*options.run) : Json(nullptr);
   json["time"] = options.time;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,87 +18,32 @@ namespace {
 
 constexpr std::array<std::string_view, 4> answer_names = {"about", "page", "json", "html"};
 
-std::vector<std::string_view> split(std::string_view list) {
-  std::vector<std::string_view> words;
-  for (std::size_t at = 0;;) {
-    const std::size_t comma = list.find(',', at);
-    words.push_back(list.substr(at, comma - at));
-    if (comma == std::string_view::npos) return words;
-    at = comma + 1;
-  }
-}
-
-/// Sets `target` to the row of that name; returns whether there is one.
-template <class Target>
-bool choose(const auto& rows, std::string_view name, Target& target) {
-  const auto found = find_named(rows, name);
-  if (found == std::ranges::end(rows)) return false;
-  target = *found;
-  return true;
-}
-
-bool set_methods(Options& options, std::string_view value) {
-  const std::vector<std::string_view> names = split(value);
-  options.cfg_methods = rows_named(ssa::methods(), names);
-  options.son_methods = rows_named(son::methods(), names);
-  options.judges.clear();  // they need LLVM
-  return options.cfg_methods.size() + options.son_methods.size() == names.size();
-}
-
-bool set_peepholes(Options& options, std::string_view value) {
-  const std::vector<std::string_view> names = split(value);
-  options.peepholes = rows_named(son::all_peephole_levels, names);
-  return options.peepholes.size() == names.size();
-}
+using SetOption = bool (*)(Options&, std::string_view value);
 
 bool set_run(Options& options, std::string_view value) {
   options.run.emplace();
-  for (const std::string_view word : split(value)) {
-    const auto number = number_of<std::int64_t>(word);
+  for (const auto& word : std::views::split(value, ',')) {
+    const auto number = number_of<std::int64_t>(std::string_view(word));
     if (!number) return false;
     options.run->push_back(*number);
   }
-  return true;
+  return !value.empty();
 }
 
-struct LiveOption {
-  std::string_view name;
-  bool (*set)(Options&, std::string_view value);  ///< returns whether it has that value
-};
+/// For all phis.
+bool set_explain(Options& options, std::string_view value) {
+  options.explain.emplace();
+  return value.empty();
+}
 
-constexpr std::array live_option_table = {
-    LiveOption{"--methods", set_methods},
-    LiveOption{"--peepholes", set_peepholes},
-    LiveOption{"--cleanup",
-               [](Options& options, std::string_view value) {
-                 options.cleanup_is_explicit = true;
-                 return choose(all_cleanups, value, options.cleanup);
-               }},
-    LiveOption{"--continue",
-               [](Options& options, std::string_view value) {
-                 return choose(son::all_continues, value, options.continues);
-               }},
-    LiveOption{"--bridge-from",
-               [](Options& options, std::string_view value) {
-                 return choose(ssa::cfg_methods(), value, options.bridge_from);
-               }},
-    LiveOption{"--fold-copies",
-               [](Options& options, std::string_view value) {
-                 options.fold_copies = true;
-                 return value.empty();
-               }},
-    LiveOption{"--verify-each",
-               [](Options& options, std::string_view value) {
-                 options.verify_each = true;
-                 return value.empty();
-               }},
-    LiveOption{"--explain",  // for all phis
-               [](Options& options, std::string_view value) {
-                 options.explain.emplace();
-                 return value.empty();
-               }},
-    LiveOption{"--run", set_run},
-};
+/// Null if the playground has no such option.
+SetOption setter_of(std::string_view name) {
+  if (name == "--explain") return set_explain;
+  if (name == "--run") return set_run;
+  const auto options = construction_options();
+  const auto option = find_named(options, name);
+  return option != options.end() ? option->set : nullptr;
+}
 
 /// The items of a list, with empty texts for items that are not strings; none if there is no list.
 PageParts::Names strings_of(const Json& json, const char* key) {
@@ -120,11 +66,9 @@ std::string read_word(std::string_view word, LiveRequest& request) {
     request.language = frontend::find_language(value);
     return request.language != nullptr ? "" : fmt::format("unknown language '{}'", value);
   }
-  const auto option = std::ranges::find(live_option_table, name, &LiveOption::name);
-  if (option == live_option_table.end()) {
-    return fmt::format("the playground has no option '{}'", name);
-  }
-  return option->set(request.options, value) ? "" : fmt::format("{} takes no '{}'", name, value);
+  const SetOption set = setter_of(name);
+  if (set == nullptr) return fmt::format("the playground has no option '{}'", name);
+  return set(request.options, value) ? "" : fmt::format("{} takes no '{}'", name, value);
 }
 
 Json choices(std::string_view option, const auto& rows) {

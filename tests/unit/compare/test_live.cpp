@@ -185,12 +185,17 @@ TEST_CASE("live: an invalid request gets an error message") {
   }
   CHECK(live_error({"a.s"}).empty());
   CHECK(live_error({"--what", "a.s"}) == "the playground has no option '--what'");
+  CHECK(live_error({"--sroa", "a.s"}) == "the playground has no option '--sroa'");
   CHECK(live_error({"--cleanup=some", "a.s"}) == "--cleanup takes no 'some'");
   CHECK(live_error({"--fold-copies=yes", "a.s"}) == "--fold-copies takes no 'yes'");
   CHECK(live_error({"--methods=pruned,none", "a.s"}) == "--methods takes no 'pruned,none'");
+  CHECK(live_error({"--methods=pruned,mem2reg", "a.s"}) == "--methods takes no 'pruned,mem2reg'");
+  CHECK(live_error({"--methods=", "a.s"}) == "--methods takes no ''");
   CHECK(live_error({"--peepholes=", "a.s"}) == "--peepholes takes no ''");
+  CHECK(live_error({"--peepholes=full,", "a.s"}) == "--peepholes takes no 'full,'");
   CHECK(live_error({"--continue", "a.s"}) == "--continue takes no ''");
   CHECK(live_error({"--bridge-from=lazy", "a.s"}) == "--bridge-from takes no 'lazy'");
+  CHECK(live_error({"--run", "a.s"}) == "--run takes no ''");
   CHECK(live_error({"--run=1,x", "a.s"}) == "--run takes no '1,x'");
   CHECK(live_error({"--run=99999999999999999999", "a.s"}) ==
         "--run takes no '99999999999999999999'");
