@@ -216,6 +216,7 @@ FunctionResult OpenInput::compare(std::size_t number, bool wants_page) {
   try {
     compare(number, wants_page, result);
   } catch (const std::bad_alloc&) {
+    static_cast<Conditions&>(result.report) = program_->options();
     result.report.out_of_memory = true;
   }
   if (result.report.out_of_memory) result.dump = cut_of_dumps(options_.dump, "out of memory");

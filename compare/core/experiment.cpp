@@ -130,10 +130,7 @@ class Experiment {
     report_.cfg = {{f.num_blocks(), f.graph().num_edges(), f.num_instructions(), f.num_variables(),
                     loops.num_loops()},
                    loops.reducible()};
-    report_.cleanup = name_of(options_.cleanup);
-    report_.fold_copies = options_.fold_copies;
-    report_.bridge_from = options_.bridge_from->name;
-    report_.continues = options_.continues;
+    static_cast<Conditions&>(report_) = options_;
     for (const cfg::BlockId b : subject_.lowered.blocks()) {
       for (const cfg::Merge& merge : subject_.lowered.merges(b)) {
         report_.has_continue |=

@@ -88,19 +88,23 @@ std::vector<std::string_view> method_names();
 /// `method/level`; only the method if there is no level.
 std::string row_label(std::string_view method, std::string_view level);
 
-struct Options {
+/// What the counts of a function depend on besides the methods.
+struct Conditions {
+  Cleanup cleanup = Cleanup::full;
+  bool fold_copies = false;
+  const ssa::Method* bridge_from = &ssa::baseline();  ///< the form that the bridge converts
+  son::Continues continues = son::Continues::stacked;
+};
+
+struct Options : Conditions {
   std::vector<const ssa::Method*> cfg_methods = default_cfg_methods();
   std::vector<const son::Method*> son_methods = default_son_methods();
   std::vector<const Judge*> judges = default_judges();
-  const ssa::Method* bridge_from = &ssa::baseline();  ///< the form that the bridge converts
   std::vector<son::Peepholes> peepholes = {son::Peepholes::none, son::Peepholes::full};
-  std::string function;  ///< empty: all
-  std::string variable;  ///< empty: all
-  son::Continues continues = son::Continues::stacked;
-  Cleanup cleanup = Cleanup::full;
+  std::string function;              ///< empty: all
+  std::string variable;              ///< empty: all
   bool cleanup_is_explicit = false;  ///< otherwise LLVM inputs keep LLVM's blocks
-  bool fold_copies = false;
-  frontend::lir::Settings llvm;  ///< for LLVM inputs
+  frontend::lir::Settings llvm;      ///< for LLVM inputs
 
   std::optional<std::vector<std::int64_t>> run;  ///< arguments of a run to show
   /// Arguments of further runs, for the functions with that many parameters; checked and reported

@@ -40,9 +40,11 @@ std::string note_of_lines(std::string_view file) {
 }
 
 std::string FunctionReport::conditions() const {
-  std::string text = fmt::format("CFG simplification {}", cleanup);
+  std::string text = fmt::format("CFG simplification {}", name_of(cleanup));
   if (fold_copies) text += ", copies folded";
-  if (bridge_from != ssa::baseline().name) text += fmt::format(", bridge from {}", bridge_from);
+  if (bridge_from != &ssa::baseline()) {
+    text += fmt::format(", bridge from {}", bridge_from->name);
+  }
   if (continues != son::Continues::stacked) {
     text += fmt::format(", continue {}", son::name_of(continues));
   }

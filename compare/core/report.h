@@ -19,6 +19,7 @@
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
+#include "compare/core/options.h"
 #include "compare/text/text.h"
 #include "frontend/llvm/raw.h"
 #include "son/fixpoint/equivalence.h"
@@ -55,7 +56,6 @@ inline constexpr std::array<PhiCount, 6> phi_counts = {{
 }};
 
 struct Explanations;  // compare/explain/explanation.h
-struct Judge;         // compare/core/options.h
 
 /// Where phis are: a variable at a join.
 struct Site {
@@ -240,19 +240,15 @@ struct CfgSummary : CfgCounts {
   bool reducible = true;
 };
 
-struct FunctionReport {
+struct FunctionReport : Conditions {
   std::string name;
   std::string source_name = {};  ///< of a mangled name of C++: without parameters; else empty
   std::vector<std::string> parameters;
   std::vector<std::string> variable_names;  ///< by VariableId; unique
   std::vector<cfg::Variable> variables;     ///< by VariableId; as declared
   CfgSummary cfg;
-  std::string_view cleanup;
-  bool fold_copies = false;
-  std::string_view bridge_from;  ///< the method whose SSA form the bridge converts
-  son::Continues continues = son::Continues::stacked;  ///< of eager and lazy
-  bool has_continue = false;                           ///< so that `continues` matters
-  std::vector<Join> joins;  ///< of the CFG, then those of the source that are not in the CFG
+  bool has_continue = false;  ///< so that `continues` matters
+  std::vector<Join> joins;    ///< of the CFG, then those of the source that are not in the CFG
   std::size_t iteration_limit = 0;
   std::size_t checked_iterations = 0;  ///< limit of the runs that compare forms with the source
   std::vector<std::string>
@@ -288,7 +284,7 @@ struct FunctionReport {
   /// it shows them.
   bool counts_only = false;
 
-  /// What the counts depend on besides the methods: `CFG simplification full, copies folded`.
+  /// In words: `CFG simplification full, copies folded`.
   [[nodiscard]] std::string conditions() const;
   /// The number of allocas that are not variables, by reason. O(allocas).
   [[nodiscard]] std::map<std::string, std::size_t> memory_reasons() const;

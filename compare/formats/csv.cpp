@@ -54,7 +54,7 @@ std::string line_of(const InputReport& input, const FunctionReport& function, co
   const GraphComparison* const comparison = same_graph(function, row);
   line.cell("file", csv_cell(input.file));
   line.cell("function", csv_cell(function.name));
-  line.cell("cleanup", function.cleanup);
+  line.cell("cleanup", name_of(function.cleanup));
   line.cell("fold_copies", function.fold_copies);
   line.cell("continue", son::name_of(function.continues));
   for (const CfgCount& count : cfg_counts) line.cell(count.name, function.cfg.*count.of);
@@ -78,7 +78,7 @@ std::string line_of(const InputReport& input, const FunctionReport& function, co
     line.cell_if(row.built(), fmt::format("class_{}", name_of(c)), row.phis.classes[c]);
   }
   line.cell_if(row.time.has_value(), "starts_from", row.starts_from);
-  line.cell("bridge_from", function.bridge_from);
+  line.cell("bridge_from", function.bridge_from->name);
   return line.end();
 }
 

@@ -126,9 +126,9 @@ GraphComparison read_comparison(const JsonObject& json) {
 void read_graph(FunctionReport& function, const JsonObject& json) {
   for (const CfgCount& of : cfg_counts) function.cfg.*of.of = count(json, of.name);
   function.cfg.reducible = json.flag("reducible");
-  function.cleanup = name_of(named(json, "cleanup", all_cleanups, "CFG simplification"));
+  function.cleanup = named(json, "cleanup", all_cleanups, "CFG simplification");
   function.fold_copies = json.flag("fold_copies");
-  function.bridge_from = named(json, "bridge_from", ssa::methods(), "method")->name;
+  function.bridge_from = named(json, "bridge_from", ssa::methods(), "method");
   function.continues = named(json, "continue", son::all_continues, "way to build continue");
   function.cfg_violations = json.texts_if_any("violations");
 }

@@ -219,9 +219,9 @@ Json head_of(const FunctionReport& function) {
   Json& graph = json["cfg"];
   for (const CfgCount& count : cfg_counts) graph[std::string(count.name)] = cfg.*count.of;
   graph["reducible"] = cfg.reducible;
-  graph["cleanup"] = function.cleanup;
+  graph["cleanup"] = name_of(function.cleanup);
   graph["fold_copies"] = function.fold_copies;
-  graph["bridge_from"] = function.bridge_from;
+  graph["bridge_from"] = function.bridge_from->name;
   graph["continue"] = son::name_of(function.continues);
   if (!function.cfg_violations.empty()) graph["violations"] = function.cfg_violations;
   if (function.out_of_memory) json["out_of_memory"] = true;

@@ -63,6 +63,21 @@ class Memory(ToolTest):
             self.assertIn(ElementTree.fromstring(text).tag, ('old', 'graphDocument'), number)
         self.assertGreater(cut, 0)
 
+    def test_a_line_of_a_function_for_which_memory_ran_out_can_be_read_back(self):
+        incomplete = 0
+        for number in range(4000, 9000, 250):
+            report = self.run_with_fault(f'memory:{number}:once', '--format=jsonl', '--per-function', '-j', '1',
+                                         '--fold-copies', 'p.s')
+            line = report.stdout.decode()
+            if '"out_of_memory":true' not in line:
+                continue
+            incomplete += 1
+            self.assertIn('"cleanup":"full","fold_copies":true,"bridge_from":"pruned"', line)
+            self.write('r.jsonl', line)
+            merged = self.run_tool('--merge', 'r.jsonl')
+            self.assertNotIn(b'line 1', merged.stderr, number)
+        self.assertGreater(incomplete, 0)
+
     def test_threads_that_cannot_start_are_done_without(self):
         self.write('many.py', many_functions(1500))
         reference = self.run_tool('--format=csv', '-j', '1', '--methods=pruned,lazy', 'many.py')
