@@ -219,15 +219,26 @@ bool defines_in_ir(std::string_view text) {
   });
 }
 
+/// Whether the line begins with one of the words and then another word, which an assignment to a
+/// variable of that name does not.
+bool declares_by_one_of(std::string_view line, std::span<const std::string_view> words) {
+  return std::ranges::any_of(words, [&](std::string_view word) {
+    return line.starts_with(word) && line.size() > word.size() + 1 && line[word.size()] == ' ' &&
+           (is_letter(line[word.size() + 1]) || line[word.size() + 1] == '_');
+  });
+}
+
 /// Whether the line has something that C has and the languages recognised by their text do not: the
-/// preprocessor, or a function with its result type first.
+/// preprocessor, a declaration by a word that only C has, or a function with its result type first.
 bool is_of_c(std::string_view line) {
   static constexpr std::array<std::string_view, 5> directives = {"#include <", "#include \"",
                                                                  "#define ", "#ifdef ", "#ifndef "};
-  static constexpr std::array<std::string_view, 13> types = {
-      "int ",    "void ",  "char ",   "long ",   "short ",  "unsigned ", "signed ",
-      "static ", "float ", "extern ", "double ", "struct ", "const "};
-  if (starts_with_one_of(line, directives)) return true;
+  static constexpr std::array<std::string_view, 10> types = {
+      "int ",      "void ",   "char ",  "long ",   "short ",
+      "unsigned ", "signed ", "float ", "double ", "struct "};
+  static constexpr std::array<std::string_view, 7> declarators = {
+      "typedef", "extern", "static", "inline", "const", "enum", "union"};
+  if (starts_with_one_of(line, directives) || declares_by_one_of(line, declarators)) return true;
   const std::size_t bracket = line.find_first_of("(=;");
   return starts_with_one_of(line, types) && bracket != std::string_view::npos &&
          line[bracket] == '(';
@@ -235,10 +246,16 @@ bool is_of_c(std::string_view line) {
 
 /// The same for C++, apart from what it shares with C.
 bool is_of_cxx(std::string_view line) {
-  static constexpr std::array<std::string_view, 4> words = {"namespace ", "template", "using ",
-                                                            "class "};
+  static constexpr std::array<std::string_view, 2> declarators = {"namespace", "using"};
+  static constexpr std::array<std::string_view, 3> words = {"template<", "template <",
+                                                            "extern \"C\""};
+  return declares_by_one_of(line, declarators) || starts_with_one_of(line, words);
+}
+
+/// Whether the line, of a text in C or C++, is one of C++. Other languages have such lines, too.
+bool tells_cxx_from_c(std::string_view line) {
   const bool names_header = line.starts_with("#include <") && !line.contains(".h>");
-  return names_header || line.contains("::") || starts_with_one_of(line, words);
+  return names_header || line.contains("::") || line.starts_with("class ");
 }
 
 }  // namespace
@@ -264,8 +281,8 @@ const Language* compiled_language_of(std::string_view text) {
   bool is_cxx = false;
   for (const auto& part : std::views::split(text, '\n')) {
     const std::string_view line(part);
-    is_c = is_c || is_of_c(line);
-    is_cxx = is_cxx || is_of_cxx(line);
+    is_c = is_c || is_of_c(line) || is_of_cxx(line);
+    is_cxx = is_cxx || is_of_cxx(line) || tells_cxx_from_c(line);
   }
   return !is_c ? nullptr : find_language(is_cxx ? "c++" : "c");
 }

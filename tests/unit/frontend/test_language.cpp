@@ -38,13 +38,21 @@ TEST_CASE("a text that is valid in no language is read as the one it resembles")
     INFO(text);
     CHECK(name(text) == "simple");
   }
-  for (const std::string text : {"int f(int n){return n;}\n", "#include <stdio.h>\nint x;\n",
-                                 "static long g(void)\n{\n  return 1;\n}\n"}) {
+  for (const std::string text :
+       {"int f(int n){return n;}\n", "#include <stdio.h>\nint x;\n",
+        "static long g(void)\n{\n  return 1;\n}\n", "typedef int T; T f(T a) { return a; }\n",
+        "extern int x; int f() { return x; }\n", "enum e {A};\nA;\n"}) {
     INFO(text);
     CHECK(name(text) == "c");
   }
   CHECK(name("#include <vector>\nint f(std::vector<int> v) { return v[0]; }\n") == "c++");
   CHECK(name("namespace q {\nint f(int n) { return n; }\n}\n") == "c++");
+  CHECK(name("extern \"C\" int f(int a) { return a; }\n") == "c++");
+  CHECK(name("template <class T> T f(T a) { return a; }\n") == "c++");
+  CHECK(name("using T = int; T f(T a) { return a; }\n") == "c++");
+  CHECK(name("typedef = 1;\nusing = 2;\nconst = (;\n") == "simple");
+  CHECK(name("struct Point { int x; }\nPoint p = new Point;\n") == "simple");
+  CHECK(name("class A {}\nx = (\n") == "python");
   CHECK(name("int x = (arg);\nint y = (x;\n") == "simple");
   CHECK(name("# include the first\nx = (1\n") == "python");
   CHECK(name("@main {\n  # a comment = 1\n  x: int = const 1\n  y: int = id z;\n}\n") == "bril");
