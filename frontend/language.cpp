@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 4> cxx_extensions = {".cc", ".cpp", ".cxx
 ParseResult parse_ir(const SourceText& source) { return lir::read_module(source, {}, {}); }
 
 /// Compiling takes another program, so it is left to the callers that may start one
-/// (compare/command_line/).
+/// (compare/compiler/).
 ParseResult refuse_uncompiled(const SourceText& /*source*/) {
   ParseResult result;
   result.diagnostics.push_back(

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "cfg/support/diagnostics.h"
-#include "compare/command_line/input.h"
 #include "compare/command_line/options.h"
 #include "compare/core/report.h"
+#include "compare/files/input.h"
 
 namespace ssac::compare {
 

@@ -14,7 +14,7 @@
 #include "cfg/support/visible.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
-#include "compare/command_line/output.h"
+#include "compare/files/output.h"
 
 namespace ssac::compare {
 namespace {

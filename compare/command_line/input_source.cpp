@@ -8,10 +8,10 @@
 #include <system_error>
 #include <utility>
 
-#include "compare/command_line/archive.h"
-#include "compare/command_line/compile_commands.h"
-#include "compare/command_line/directory_walk.h"
-#include "compare/command_line/standard_input.h"
+#include "compare/compiler/compile_commands.h"
+#include "compare/files/archive.h"
+#include "compare/files/directory_walk.h"
+#include "compare/files/standard_input.h"
 
 namespace ssac::compare {
 

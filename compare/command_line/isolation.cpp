@@ -14,12 +14,12 @@
 #include <vector>
 
 #include "cfg/support/visible.h"
-#include "compare/command_line/compiler.h"
 #include "compare/command_line/crash.h"
-#include "compare/command_line/descriptors.h"
 #include "compare/command_line/requested_options.h"
-#include "compare/command_line/run_error.h"
 #include "compare/command_line/survey.h"
+#include "compare/compiler/compiler.h"
+#include "compare/files/descriptors.h"
+#include "compare/files/run_error.h"
 #include "compare/formats/line_reader.h"
 #include "compare/process/subprocess.h"
 #include "compare/text/replaced.h"

@@ -1,10 +1,10 @@
 // Compares inputs in separate processes.
 #pragma once
 
-#include "compare/command_line/input.h"
 #include "compare/command_line/open_input.h"
 #include "compare/command_line/options.h"
 #include "compare/core/report.h"
+#include "compare/files/input.h"
 
 namespace ssac::compare {
 

@@ -10,9 +10,9 @@
 #include <functional>
 #include <new>
 
-#include "compare/command_line/messages.h"
-#include "compare/command_line/output.h"
 #include "compare/command_line/tool.h"
+#include "compare/files/messages.h"
+#include "compare/files/output.h"
 
 namespace ssac::compare {
 namespace {

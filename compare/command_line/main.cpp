@@ -3,11 +3,11 @@
 
 #include "compare/command_line/commit.h"
 #include "compare/command_line/crash.h"
-#include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/large_blocks.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
+#include "compare/files/descriptors.h"
 
 // Sanitizers have their own operators, in which the other forms do not call this one.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

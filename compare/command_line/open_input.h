@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-#include "compare/command_line/input.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/threads.h"
 #include "compare/core/compare_program.h"
 #include "compare/exchange/emit.h"
+#include "compare/files/input.h"
 #include "compare/report/graphviz.h"
 
 namespace ssac::compare {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cfg/support/trace.h"
-#include "compare/command_line/compiler.h"
 #include "compare/command_line/input_source.h"
+#include "compare/compiler/compiler.h"
 #include "compare/core/options.h"
 #include "compare/exchange/dumps.h"
 #include "compare/exchange/emit.h"

@@ -14,10 +14,10 @@
 #include <utility>
 
 #include "compare/command_line/corpus.h"
-#include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
-#include "compare/command_line/output.h"
 #include "compare/command_line/survey.h"
+#include "compare/files/messages.h"
+#include "compare/files/output.h"
 #include "compare/formats/writer.h"
 
 namespace ssac::compare {

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <variant>
 
-#include "compare/command_line/compile_commands.h"
+#include "compare/compiler/compile_commands.h"
 
 namespace ssac::compare {
 namespace {

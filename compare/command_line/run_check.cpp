@@ -11,11 +11,11 @@
 #include "cfg/support/visible.h"
 #include "compare/command_line/check_file.h"
 #include "compare/command_line/in_order.h"
-#include "compare/command_line/output.h"
 #include "compare/command_line/runs.h"
 #include "compare/command_line/survey.h"
 #include "compare/command_line/threads.h"
 #include "compare/command_line/tool.h"
+#include "compare/files/output.h"
 #include "compare/text/text_table.h"
 
 namespace ssac::compare {

@@ -1,13 +1,13 @@
 #include <optional>
 #include <string_view>
 
-#include "compare/command_line/input.h"
-#include "compare/command_line/output.h"
 #include "compare/command_line/runs.h"
 #include "compare/command_line/tool.h"
 #include "compare/diff/changes.h"
 #include "compare/diff/read_report.h"
 #include "compare/diff/write_changes.h"
+#include "compare/files/input.h"
+#include "compare/files/output.h"
 
 namespace ssac::compare {
 namespace {

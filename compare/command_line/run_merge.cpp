@@ -15,15 +15,15 @@
 #include <utility>
 #include <vector>
 
-#include "compare/command_line/descriptors.h"
-#include "compare/command_line/growing_file.h"
-#include "compare/command_line/input.h"
-#include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
 #include "compare/command_line/requested_options.h"
 #include "compare/command_line/runs.h"
 #include "compare/command_line/tool.h"
 #include "compare/core/totals.h"
+#include "compare/files/descriptors.h"
+#include "compare/files/growing_file.h"
+#include "compare/files/input.h"
+#include "compare/files/output.h"
 #include "compare/formats/line_reader.h"
 #include "compare/formats/plot.h"
 #include "compare/text/text_table.h"

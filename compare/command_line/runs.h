@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "compare/command_line/descriptors.h"
-#include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
+#include "compare/files/descriptors.h"
+#include "compare/files/messages.h"
 
 namespace ssac::compare {
 

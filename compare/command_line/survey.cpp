@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-#include "compare/command_line/compile_commands.h"
+#include "compare/compiler/compile_commands.h"
 #include "compare/formats/line_reader.h"
 #include "frontend/language.h"
 

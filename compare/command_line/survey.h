@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "compare/command_line/descriptors.h"
 #include "compare/command_line/input_source.h"
-#include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/core/report.h"
+#include "compare/files/descriptors.h"
+#include "compare/files/messages.h"
 
 namespace ssac::compare {
 

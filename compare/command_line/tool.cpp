@@ -13,15 +13,15 @@
 #include <optional>
 #include <vector>
 
-#include "compare/command_line/compile_commands.h"
-#include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
-#include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
-#include "compare/command_line/output.h"
-#include "compare/command_line/run_error.h"
 #include "compare/command_line/runs.h"
+#include "compare/compiler/compile_commands.h"
+#include "compare/files/descriptors.h"
+#include "compare/files/messages.h"
+#include "compare/files/output.h"
+#include "compare/files/run_error.h"
 
 namespace ssac::compare {
 namespace {

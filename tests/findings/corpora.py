@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 SQLITE_OF = "12.11.1"
 SILENT = ["-w"]
 COMPILER = ["clang-19", "-Qunused-arguments"]
-# The flags of compare/command_line/compiler.cpp that matter, but with text as the output.
+# The flags of compare/compiler/compiler.cpp that matter, but with text as the output.
 AS_THE_TOOL = ["-O0", "-Xclang", "-disable-O0-optnone", "-g", "-S", "-emit-llvm", "-o", "-"]
 
 

@@ -10,7 +10,7 @@ import sys
 SYSTEM = re.compile(r'(filesystem|fstream|thread|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token|csignal|'
                     r'unistd\.h|fcntl\.h|poll\.h|spawn\.h|signal\.h|dlfcn\.h|pthread\.h|archive.*\.h|sys/(?!types\.h).*|CLI/.*|tbb/.*|llvm/.*|clang/.*)')
 # Of this project: what the module leaves out.
-OWN = re.compile(r'compare/command_line/|compare/process/subprocess\.h|compare/formats/line_reader\.h|frontend/llvm/library/|ssa/llvm/')
+OWN = re.compile(r'compare/(command_line|compiler|files)/|compare/process/subprocess\.h|compare/formats/line_reader\.h|frontend/llvm/library/|ssa/llvm/')
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-#include "compare/command_line/archive.h"
+#include "compare/files/archive.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "compare/command_line/standard_input.h"
+#include "compare/files/standard_input.h"
 
 #if __has_include(<archive.h>)
 #include <archive.h>

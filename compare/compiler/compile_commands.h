@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "compare/command_line/compiler.h"
-#include "compare/command_line/compiler_flags.h"
+#include "compare/compiler/compiler.h"
+#include "compare/compiler/flags.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {

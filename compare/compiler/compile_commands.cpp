@@ -1,4 +1,4 @@
-#include "compare/command_line/compile_commands.h"
+#include "compare/compiler/compile_commands.h"
 
 #include <fmt/format.h>
 
@@ -10,8 +10,8 @@
 #include <system_error>
 #include <utility>
 
-#include "compare/command_line/compiler_flags.h"
-#include "compare/command_line/input.h"
+#include "compare/compiler/flags.h"
+#include "compare/files/input.h"
 #include "compare/text/json.h"
 #include "frontend/bril/json_tape.h"
 

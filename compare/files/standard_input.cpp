@@ -1,4 +1,4 @@
-#include "compare/command_line/standard_input.h"
+#include "compare/files/standard_input.h"
 
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "compare/command_line/descriptors.h"
+#include "compare/files/descriptors.h"
 
 namespace ssac::compare {
 namespace {

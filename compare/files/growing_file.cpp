@@ -1,4 +1,4 @@
-#include "compare/command_line/growing_file.h"
+#include "compare/files/growing_file.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "compare/command_line/descriptors.h"
+#include "compare/files/descriptors.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "compare/command_line/descriptors.h"
-#include "compare/command_line/output.h"
+#include "compare/files/descriptors.h"
+#include "compare/files/output.h"
 
 namespace ssac::compare {
 

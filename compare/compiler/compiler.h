@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cfg/support/diagnostics.h"
-#include "compare/command_line/descriptors.h"
+#include "compare/files/descriptors.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {

@@ -1,4 +1,4 @@
-#include "compare/command_line/compiler.h"
+#include "compare/compiler/compiler.h"
 
 #include <fmt/format.h>
 #include <sys/mman.h>
@@ -17,10 +17,10 @@
 #include <utility>
 
 #include "cfg/support/visible.h"
-#include "compare/command_line/compile_commands.h"
-#include "compare/command_line/compiler_flags.h"
-#include "compare/command_line/input.h"
-#include "compare/command_line/run_error.h"
+#include "compare/compiler/compile_commands.h"
+#include "compare/compiler/flags.h"
+#include "compare/files/input.h"
+#include "compare/files/run_error.h"
 #include "compare/process/subprocess.h"
 #include "compare/text/replaced.h"
 

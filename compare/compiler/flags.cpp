@@ -1,4 +1,4 @@
-#include "compare/command_line/compiler_flags.h"
+#include "compare/compiler/flags.h"
 
 #include <fmt/format.h>
 

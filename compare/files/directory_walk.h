@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "compare/command_line/descriptors.h"
-#include "compare/command_line/input.h"
+#include "compare/files/descriptors.h"
+#include "compare/files/input.h"
 
 namespace ssac::compare {
 

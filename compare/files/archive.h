@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "compare/command_line/input.h"
+#include "compare/files/input.h"
 
 namespace ssac::compare {
 

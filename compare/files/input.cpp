@@ -1,4 +1,4 @@
-#include "compare/command_line/input.h"
+#include "compare/files/input.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "compare/command_line/descriptors.h"
-#include "compare/command_line/standard_input.h"
+#include "compare/files/descriptors.h"
+#include "compare/files/standard_input.h"
 
 namespace ssac::compare {
 

@@ -1,4 +1,4 @@
-#include "compare/command_line/compiler_diagnostics.h"
+#include "compare/compiler/diagnostics.h"
 
 #include <algorithm>
 #include <array>

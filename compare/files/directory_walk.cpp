@@ -1,4 +1,4 @@
-#include "compare/command_line/directory_walk.h"
+#include "compare/files/directory_walk.h"
 
 #include <algorithm>
 #include <filesystem>

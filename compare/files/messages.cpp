@@ -1,11 +1,11 @@
-#include "compare/command_line/messages.h"
+#include "compare/files/messages.h"
 
 #include <unistd.h>
 
 #include <new>
 
 #include "cfg/support/visible.h"
-#include "compare/command_line/output.h"
+#include "compare/files/output.h"
 
 namespace ssac::compare {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "compare/command_line/descriptors.h"
+#include "compare/files/descriptors.h"
 #include "compare/text/text.h"
 
 namespace ssac::compare {

@@ -1,4 +1,4 @@
-#include "compare/command_line/output.h"
+#include "compare/files/output.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
