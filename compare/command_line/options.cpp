@@ -133,6 +133,11 @@ void resolve_explain(CommandLine& options, const std::string& word) {
 void resolve_output(CommandLine& options) {
   if (options.output == "-") options.output.clear();
   if (options.plot == "-") fail("--plot writes a file; '-' is not a file name");
+  for (const auto& [option, name] : {std::pair("-o", options.output), {"--plot", options.plot}}) {
+    if (!name.starts_with("--")) continue;
+    fail(fmt::format("{0} needs a file name, not '{1}' (a file of that name is './{1}')", option,
+                     name));
+  }
   for (const std::string_view image : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (!options.plot.ends_with(image)) continue;
     fail(fmt::format("--plot writes SVG: name it .svg, not {}", image));

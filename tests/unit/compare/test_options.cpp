@@ -245,6 +245,11 @@ TEST_CASE("an empty list item is a usage error") {
 
 TEST_CASE("a plot is not written to standard output") {
   CHECK_THAT(error_of({"--plot=-", "p.s"}), Catch::Contains("--plot writes a file"));
+  CHECK_THAT(error_of({"-o", "--methods=pruned", "p.s"}),
+             Catch::Contains("-o needs a file name, not '--methods=pruned' (a file of that name is "
+                             "'./--methods=pruned')"));
+  CHECK_THAT(error_of({"--plot", "--time", "p.s"}), Catch::Contains("--plot needs a file name"));
+  CHECK(parse({"-o", "./--methods=pruned", "p.s"})->output == "./--methods=pruned");
 }
 
 TEST_CASE("a missing input is a usage error except with --help and the like") {
