@@ -77,6 +77,11 @@ const IdSet<NodeId>& ControlGraph::needed() const {
   return *needed_;
 }
 
+const cfg::DominatorTree& ControlGraph::dominators() const {
+  if (!dominators_) dominators_ = cfg::dominators(graph_);
+  return *dominators_;
+}
+
 ControlSuccessors control_successors(const Graph& graph, NodeId n) {
   ControlSuccessors successors;
   const bool is_branch = graph.op(n) == Op::if_;

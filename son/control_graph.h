@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "cfg/dominators.h"
 #include "cfg/graph.h"
 #include "cfg/support/id_containers.h"
 #include "son/graph.h"
@@ -32,6 +33,8 @@ class ControlGraph {
   [[nodiscard]] const IdSet<NodeId>& reached() const { return reached_; }
   /// The result of needed_data, computed on the first call. Not thread-safe.
   [[nodiscard]] const IdSet<NodeId>& needed() const;
+  /// Those of graph(), likewise computed on the first call.
+  [[nodiscard]] const cfg::DominatorTree& dominators() const;
 
  private:
   const Graph& source_;
@@ -40,6 +43,7 @@ class ControlGraph {
   IdMap<NodeId, cfg::BlockId> blocks_;
   IdVector<cfg::BlockId, NodeId> nodes_;
   mutable std::optional<IdSet<NodeId>> needed_;
+  mutable std::optional<cfg::DominatorTree> dominators_;
 };
 
 /// A use of control: input number `input` of `node`. No node where control ends.

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "cfg/dominators.h"
-
 namespace ssac::son {
 
 Evaluator::Evaluator(const Graph& graph, const ControlGraph& control)
@@ -14,7 +12,7 @@ Evaluator::Evaluator(const Graph& graph, const ControlGraph& control)
       results_(control_.graph().num_blocks()),
       entered_(control_.graph().num_blocks()),
       data_(graph.end_id()) {
-  const cfg::DominatorTree dominators = cfg::dominators(control_.graph());
+  const cfg::DominatorTree& dominators = control_.dominators();
   for (cfg::BlockId b : control_.graph().blocks()) {
     depths_[b] = dominators.depth(b);
     const NodeId n = control_.node_of(b);

@@ -37,7 +37,8 @@ class Verifier {
   Verifier(const Graph& graph, Stage stage)
       : graph_(graph), stage_(stage), roles_(graph.end_id()), taken_(graph.end_id()) {}
 
-  std::vector<std::string> run() {
+  std::vector<std::string> run(std::optional<ControlGraph>& control) {
+    control.reset();
     check_ends();
     for (NodeId n : graph_.nodes()) roles_[n] = role_of(graph_, n);
     // Few passes over the memory of the graph: what they need of other nodes is in roles_.
@@ -50,7 +51,7 @@ class Verifier {
     if (!violations_.empty()) return std::move(violations_);
     if (!graph_.users_agree()) violations_.emplace_back("users do not mirror inputs");
     check_successors();
-    verify_order(graph_, stage_, violations_);
+    verify_order(graph_, control.emplace(graph_), stage_, violations_);
     return std::move(violations_);
   }
 
@@ -187,10 +188,18 @@ void Verifier::check_successors() {
 
 }  // namespace
 
-std::vector<std::string> verify(const Graph& graph) { return Verifier(graph, {}).run(); }
+std::vector<std::string> verify(const Graph& graph, std::optional<ControlGraph>& control) {
+  return Verifier(graph, {}).run(control);
+}
+
+std::vector<std::string> verify(const Graph& graph) {
+  std::optional<ControlGraph> control;
+  return verify(graph, control);
+}
 
 std::vector<std::string> verify_unfinished(const Graph& graph, NodeId node, NodeId becomes) {
-  return Verifier(graph, {.is_whole = false, .node = node, .becomes = becomes}).run();
+  std::optional<ControlGraph> control;
+  return Verifier(graph, {.is_whole = false, .node = node, .becomes = becomes}).run(control);
 }
 
 }  // namespace ssac::son

@@ -30,9 +30,11 @@
 // Motion / Global Value Numbering", PLDI 1995.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "son/control_graph.h"
 #include "son/graph.h"
 
 namespace ssac::son {
@@ -40,6 +42,8 @@ namespace ssac::son {
 /// The violations of the rules above, in the order in which they are checked; empty if the graph is
 /// well formed. O(nodes + inputs), plus the dominators of the control nodes.
 std::vector<std::string> verify(const Graph& graph);
+/// The same. If rules 1 to 5 hold, `control` is the control graph afterwards; else none.
+std::vector<std::string> verify(const Graph& graph, std::optional<ControlGraph>& control);
 
 /// The same for a graph under construction: nodes in progress may lack inputs, a branch may lack
 /// projections, and a return need not be an input of the stop yet. Rule 10 is not checked: if a

@@ -6,9 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "cfg/dominators.h"
 #include "cfg/loops.h"
-#include "son/control_graph.h"
 #include "son/kinds.h"
 
 namespace ssac::son {
@@ -36,11 +34,13 @@ class OutermostLoops {
 
 class OrderVerifier {
  public:
-  OrderVerifier(const Graph& graph, const Stage& stage, std::vector<std::string>& violations)
+  OrderVerifier(const Graph& graph, const ControlGraph& control, const Stage& stage,
+                std::vector<std::string>& violations)
       : graph_(graph),
         stage_(stage),
         violations_(violations),
-        control_(graph),
+        control_(control),
+        dominators_(control.dominators()),
         early_(graph.end_id()) {}
 
   void run() {
@@ -71,8 +71,8 @@ class OrderVerifier {
   const Stage& stage_;
   std::vector<std::string>& violations_;
   std::vector<NodeId> sorted_;  // inputs before users, except back edges; empty: order of ids
-  ControlGraph control_;
-  cfg::DominatorTree dominators_;
+  const ControlGraph& control_;
+  const cfg::DominatorTree& dominators_;
   IdMap<NodeId, cfg::BlockId> early_;  // none: the value is never computed
 };
 
@@ -147,7 +147,6 @@ void OrderVerifier::report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_lef
 }
 
 void OrderVerifier::check_dominance() {
-  dominators_ = cfg::dominators(control_.graph());
   const auto visit = [&](NodeId n) {
     if (is_data(graph_, n)) find_early(n);
   };
@@ -266,8 +265,9 @@ void OrderVerifier::check_read(NodeId reader, std::size_t k, NodeId input, NodeI
 
 }  // namespace
 
-void verify_order(const Graph& graph, const Stage& stage, std::vector<std::string>& violations) {
-  OrderVerifier(graph, stage, violations).run();
+void verify_order(const Graph& graph, const ControlGraph& control, const Stage& stage,
+                  std::vector<std::string>& violations) {
+  OrderVerifier(graph, control, stage, violations).run();
 }
 
 }  // namespace ssac::son

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "son/control_graph.h"
 #include "son/graph.h"
 
 namespace ssac::son {
@@ -29,7 +30,9 @@ std::string violation_of(const Graph& graph, NodeId n, fmt::format_string<Argume
 }
 
 /// Appends the violations of rule 8 or, if there are none, those of rules 9 to 11. The graph must
-/// keep rules 1 to 5. O(nodes + inputs), plus the dominators of the control nodes.
-void verify_order(const Graph& graph, const Stage& stage, std::vector<std::string>& violations);
+/// keep rules 1 to 5; `control` is its control graph. O(nodes + inputs), plus the dominators of the
+/// control nodes.
+void verify_order(const Graph& graph, const ControlGraph& control, const Stage& stage,
+                  std::vector<std::string>& violations);
 
 }  // namespace ssac::son

@@ -49,6 +49,8 @@ class Answers {
     expected_.push_back(run(arguments, evaluate));
   }
   [[nodiscard]] const std::vector<Run>& expected() const { return expected_; }
+  /// Whether forms can be run at all; if not, they need not be made ready to run.
+  [[nodiscard]] bool can_run() const { return !expected_.empty() && can_be_given(function_); }
 
   /// Runs a form on all arguments, for at most `iterations` back edges: form.run(arguments,
   /// iterations, environment) returns its Outcome. Returns one line for each run that differs from

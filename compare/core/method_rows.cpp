@@ -132,11 +132,13 @@ class RowBuilder {
   }
 
   [[nodiscard]] std::vector<std::string> disagreements(const ssa::Function& f) const {
+    if (!answers_.can_run()) return {};
     ssa::Interpreter interpreter(f, input_.order);
     return disagreements(interpreter);
   }
   [[nodiscard]] std::vector<std::string> disagreements(const son::Graph& graph,
                                                        const son::ControlGraph& control) const {
+    if (!answers_.can_run()) return {};
     son::Evaluator evaluator(graph, control);
     return disagreements(evaluator);
   }
@@ -196,7 +198,7 @@ class RowBuilder {
     const son::Schedule schedule = scheduled(graph, control);
     add_scheduled(row_.violations, cfg::verify(*schedule.cfg));
     add_scheduled(row_.violations, ssa::verify(schedule.ssa));
-    if (!row_.verified()) return;
+    if (!row_.verified() || !answers_.can_run()) return;
     const auto run = [&](auto interpreter) {
       add_scheduled(row_.disagreements,
                     answers_.disagreements(interpreter, input_.budget.checked_iterations));
@@ -221,9 +223,10 @@ class RowBuilder {
 
   void check(const son::Graph& graph) {
     if (!take_steps() || take_findings(graph)) return;
-    row_.violations = son::verify(graph);
+    std::optional<son::ControlGraph> found;
+    row_.violations = son::verify(graph, found);
     if (!row_.verified()) return;
-    const son::ControlGraph control(graph);
+    const son::ControlGraph& control = *found;
     row_.disagreements = disagreements(graph, control);
     check_schedule(graph, control);
     if (options_.graph_texts) row_.text = son::to_string(graph);
