@@ -42,6 +42,9 @@ class Page(BrowserTest):
         self.open(self.nested, '#f=nothing&l=%3Cb%3E&r=none&sel=b999&k=99999999&v=zz&o=a,b&lv=x&t=y')
         self.assertEqual(self.find('select[aria-label="Method of the left pane"]').get_property('value'), 'pruned')
         self.assertEqual(len(self.boxes('left')), 6)
+        self.resize(375, 740)
+        self.open(self.nested, '#tab=z')
+        self.assertTrue(self.find('[data-part=phis]').is_displayed())
 
     def test_everything_can_be_reached_by_keyboard(self):
         self.open(self.nested)
@@ -161,6 +164,34 @@ class Page(BrowserTest):
         self.wait(lambda: self.all('.matrix tbody td'))
         self.press('i')
         self.wait(lambda: self.find('.index').is_displayed())
+
+    def test_keys_that_do_nothing_where_they_are_pressed_scroll(self):
+        self.resize(1440, 300)
+        self.open(self.several)
+        self.script('document.querySelector(".table-scroller").focus()')
+        for key in (Keys.END, Keys.ARROW_UP, Keys.HOME, Keys.ARROW_DOWN, Keys.SPACE):
+            before = self.script('return document.querySelector(".index").scrollTop')
+            self.press(key)
+            self.wait(lambda before=before: self.script('return document.querySelector(".index").scrollTop') != before)
+        self.resize(1440, 500)
+        self.open(self.nested, '#sel=s0%40pruned')
+        self.script('document.querySelector(".why").focus()')
+        self.press(Keys.ARROW_DOWN)
+        self.wait(lambda: self.script('return document.querySelector(".why").scrollTop') > 0)
+
+    def test_the_heading_that_sorts_keeps_the_focus(self):
+        self.open(self.several)
+        self.script('document.querySelector(".functions [aria-label=\'Sort by blocks\']").focus()')
+        for direction in ('ascending', 'descending'):
+            self.press(Keys.ENTER)
+            self.assertEqual(self.script('return document.activeElement.closest("th")?.ariaSort'), direction)
+
+    def test_keys_of_the_browser_are_left_to_it(self):
+        self.open(self.nested)
+        for selector, key in (('[data-split=panes] > .border', 'ArrowLeft'), ('.source', 'Home'), ('.matrix td[tabindex="0"]', 'Home'), ('.canvas', 'ArrowLeft')):
+            taken = self.script('''return ["altKey", ""].map((held) => !document.querySelector(arguments[0]).dispatchEvent(
+                new KeyboardEvent("keydown", {key: arguments[1], [held]: true, bubbles: true, cancelable: true})))''', selector, key)
+            self.assertEqual(taken, [False, True], selector)
 
     def test_a_page_about_one_variable_shows_every_site_and_opens_with_its_own(self):
         checked = 'docs/examples/checked.s'

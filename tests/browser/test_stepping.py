@@ -1,8 +1,9 @@
 """Replaying traces: the state at a step does not depend on how it was reached."""
 
+import time
 import unittest
 
-from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, ROOT, write_program, write_report
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, OUTPUT, ROOT, write_program, write_report
 
 # Braun's method removes phis that are operands of other phis and values at the ends of blocks.
 REMOVALS = '''int sum = 0;
@@ -245,6 +246,20 @@ class Stepping(BrowserTest):
         self.press(Keys.ESCAPE)
         self.assertEqual(self.step(), -1)
         self.screenshot('break_and_continue')
+
+    def test_playing_ends_with_the_function_even_if_the_next_is_not_drawn(self):
+        report = write_report('steps_of_two', [NESTED_LOOPS, BREAK_AND_CONTINUE])
+        before, after = report.read_text(encoding='utf-8').split('id="ssac-f1"')
+        not_drawn = OUTPUT / 'steps_of_two_not_drawn.html'
+        not_drawn.write_text(before + 'id="ssac-f1"' + after.replace('"cfg":', '"too_large":"too many blocks","graph":', 1), encoding='utf-8')
+        self.open(not_drawn, '#f=ssac-f0&l=pruned')
+        self.press(' ')
+        self.wait(lambda: self.step() >= 1)
+        self.choose('Function', 'ssac-f1')
+        self.assertIn('is not drawn: too many blocks', self.find('.notice').text)
+        time.sleep(0.8)  # a step of playing
+        self.choose('Function', 'ssac-f0')
+        self.assertEqual(self.find('.transport .play').get_attribute('aria-pressed'), 'false')
 
     def test_the_live_region_says_the_step(self):
         self.open(self.reports['jumps'], '#l=pruned&k=0')

@@ -19,6 +19,8 @@ function loadModel(read, entry) {
 }
 
 const views = ['graph', 'tree', 'listing'];
+/** The parts of the page; narrow screens show one of them. */
+export const parts = ['phis', 'source', 'left', 'right', 'why', 'steps'];
 
 function defaultMethods(data) {
   const labels = data.methods.map((method) => method.label);
@@ -101,6 +103,7 @@ export function createApp(read) {
   function correct(wanted) {
     const state = {...wanted};
     if (app.index.functions.length === 0) return state;  // the report is still to come
+    if (!parts.includes(state.tab)) state.tab = 'phis';
     const open = app.openFunctions();
     const isOpened = !open.some((entry) => entry.id === state.fn);
     if (isOpened)

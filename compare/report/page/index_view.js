@@ -106,6 +106,7 @@ export function createIndexView(app) {
     const counts = entries.filter(hasFunction).map(numbersOf);
     const sums = counts.length > 1 && sumsOf(counts, columns.length - 2);
     const failed = functions.filter((entry) => entry.status === 'rejected').length;
+    const focused = root.querySelector('thead :focus')?.parentElement.cellIndex;
     root.replaceChildren(
         element('h2', {}, 'Functions'),
         element(
@@ -121,6 +122,7 @@ export function createIndexView(app) {
                 'table', {class: 'functions', 'aria-label': 'Functions'}, head, element('tbody', {}, ...rows),
                 sums && totalsRow(sums, counts.length)),
             sums && noteOfTotals(sums)));
+    root.querySelectorAll('thead button')[focused]?.focus();
   }
   return {element: root, render};
 }

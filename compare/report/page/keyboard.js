@@ -1,6 +1,7 @@
 // The keyboard map, and the dialog that shows it.
 
 import {button, element} from './elements.js';
+import {takeKeys} from './keys.js';
 import {markOf} from './matrix_view.js';
 
 const keys = [
@@ -50,24 +51,19 @@ export function createHelp(more = [], replaced = []) {
 }
 
 /** Whether a key press belongs to the control that has the focus. */
-function isTyping(event) {
-  return event.ctrlKey || event.metaKey || event.altKey ||
-      event.target.closest('input[type=search], textarea, select, dialog, [contenteditable=true]') !== null;
+function isOfControl({key, target}) {
+  return target.closest('input[type=search], textarea, select, dialog, [contenteditable=true]') ||
+      (key === ' ' && target.closest('button, summary, a'));
 }
 
-/** Listens for the keys; `actions` holds a function for each key. */
+/**
+ * Listens for the keys; `actions` holds a function for each key, which returns false if the key does
+ * nothing here: then the browser may scroll.
+ */
 export function listenToKeys(actions) {
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && event.target.matches?.('input[type=search]')) {
-      event.target.blur();
-      return;
-    }
-    if (isTyping(event) || event.defaultPrevented) return;
-    if (event.key === ' ' && event.target.closest('button, summary, a'))
-      return;
-    const action = actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action(event);
+  takeKeys(document, (event) => {
+    if (event.key === 'Escape' && event.target.matches('input[type=search]')) event.target.blur();
+    if (isOfControl(event) || event.defaultPrevented || !actions[event.key]) return false;
+    return actions[event.key](event) !== false;
   });
 }

@@ -2,6 +2,7 @@
 // It is an ARIA grid: arrow keys move, Enter selects.
 
 import {button, element, hasWords} from './elements.js';
+import {takeKeys} from './keys.js';
 import {cellInWords, gaveUp, placeOf} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {parseKey} from './selection.js';
@@ -111,7 +112,7 @@ export class MatrixView {
       const cell = event.target.closest('[data-cell]');
       if (cell) app.select(cell.dataset.cell);
     });
-    this.#table.addEventListener('keydown', (event) => this.#keydown(event));
+    takeKeys(this.#table, (event) => this.#takeKey(event));
   }
 
   render() {
@@ -217,9 +218,9 @@ export class MatrixView {
     this.#settle(cell);
   }
 
-  #keydown(event) {
-    const cell = event.target.closest('[data-cell]');
-    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+  #takeKey({key, target}) {
+    const cell = target.closest('[data-cell]');
+    if (!cell) return false;
     const {row, column} = this.#position;
     const lastRow = this.#table.tBodies[0].rows.length - 1;
     const moves = {
@@ -232,13 +233,12 @@ export class MatrixView {
       PageUp: [Math.max(0, row - page), column],
       PageDown: [Math.min(lastRow, row + page), column],
     };
-    if (event.key in moves)
-      this.#moveTo(...moves[event.key]);
-    else if (event.key === 'Enter' || event.key === ' ')
+    if (key in moves)
+      this.#moveTo(...moves[key]);
+    else if (key === 'Enter' || key === ' ')
       this.#app.select(cell.dataset.cell);
     else
-      return;
-    event.preventDefault();
-    event.stopPropagation();
+      return false;
+    return true;
   }
 }

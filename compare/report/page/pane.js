@@ -8,6 +8,7 @@ import {saveSvg} from './export_svg.js';
 import {drawGraph, redrawNodes} from './graph_drawing.js';
 import {blockNodes, contentsOf, edgeLook, seaNodes, treeNodes} from './graph_nodes.js';
 import {hasNode, partOf, sizeOfPart} from './graph_parts.js';
+import {takeKeys} from './keys.js';
 import {listingOf} from './listing.js';
 import {createMinimap} from './minimap.js';
 import {onceDrawn} from './once_drawn.js';
@@ -75,12 +76,9 @@ export class Pane {
     this.#foot = createPaneFoot(app, this.#name, this.#figures);
     this.#map = createMinimap(this.#canvas, this.#name, () => this.#canvasSize());
     const stage = element(
-        'div', {
-          class: 'stage',
-          on: {click: (event) => this.#click(event), keydown: (event) => this.#keydown(event)}
-        },
-        this.#canvas,
+        'div', {class: 'stage', on: {click: (event) => this.#click(event)}}, this.#canvas,
         this.#listing, this.#map.element);
+    takeKeys(stage, (event) => this.#takeKey(event));
     this.#states = createStatesView(app, side);
     new ResizeObserver(() => requestAnimationFrame(() => this.#resized())).observe(stage);
     this.element = element(
@@ -202,13 +200,12 @@ export class Pane {
   }
 
   /** Enter or Space on a mark of neighbours that are not drawn. */
-  #keydown(event) {
-    const {centre} = event.target.closest('[data-centre]')?.dataset ?? {};
-    if (!centre || !['Enter', ' '].includes(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
+  #takeKey({key, target}) {
+    const {centre} = target.closest('[data-centre]')?.dataset ?? {};
+    if (!centre || !['Enter', ' '].includes(key)) return false;
     this.#goTo(centre);
     this.#canvas.focus();
+    return true;
   }
 
   /** Draws the part of a large graph around a node. */

@@ -1,6 +1,7 @@
 // The source text with line numbers; lines link to blocks, instructions and phis.
 
 import {element} from './elements.js';
+import {takeKeys} from './keys.js';
 import {onceDrawn} from './once_drawn.js';
 
 function lineElement(text, number) {
@@ -30,16 +31,15 @@ export function createSourceView(app) {
     lines[active - 1].scrollIntoView({block: 'nearest'});
   }
 
-  list.addEventListener('keydown', (event) => {
+  takeKeys(list, ({key}) => {
     const moves = {ArrowDown: active + 1, ArrowUp: active - 1, Home: 1, End: lines.length};
-    if (event.key in moves)
-      activate(moves[event.key]);
-    else if (event.key === 'Enter' || event.key === ' ')
+    if (key in moves)
+      activate(moves[key]);
+    else if (key === 'Enter' || key === ' ')
       app.select(`L${active || 1}`);
     else
-      return;
-    event.preventDefault();
-    event.stopPropagation();
+      return false;
+    return true;
   });
   list.addEventListener('click', (event) => {
     const line = event.target.closest('[data-key]');

@@ -2,6 +2,7 @@
 // is stored if the browser allows it.
 
 import {element} from './elements.js';
+import {takeKeys} from './keys.js';
 
 const smallestPart = 72;  // in pixels
 const sharesName = 'ssa-compare-borders';
@@ -51,12 +52,9 @@ class Split {
       'aria-valuemin': '0',
       'aria-valuemax': '100',
       title: 'Drag or press the arrow keys; a double click or Enter puts it back',
-      on: {
-        pointerdown: (event) => this.#drag(event),
-        dblclick: () => this.#move(null),
-        keydown: (event) => this.#keydown(event)
-      }
+      on: {pointerdown: (event) => this.#drag(event), dblclick: () => this.#move(null)}
     });
+    takeKeys(this.#bar, (event) => this.#takeKey(event));
     this.element = element('div', {class: 'split', 'data-split': name}, first, this.#bar, second);
   }
 
@@ -109,15 +107,14 @@ class Split {
         {once: true});
   }
 
-  #keydown(event) {
+  #takeKey({key, shiftKey}) {
     const [less, more] = this.#isRow() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
-    const step = event.shiftKey ? 80 : 16;
+    const step = shiftKey ? 80 : 16;
     const at = this.#sizeOf(this.#first);
     const moves = {[less]: at - step, [more]: at + step, Home: 0, End: this.#room(), Enter: null};
-    if (!(event.key in moves)) return;
-    this.#move(moves[event.key]);
-    event.preventDefault();
-    event.stopPropagation();
+    if (!(key in moves)) return false;
+    this.#move(moves[key]);
+    return true;
   }
 }
 

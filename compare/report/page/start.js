@@ -34,25 +34,21 @@ function moveInGraph(app, key) {
   return to && app.select(to);
 }
 
-function keyActions(app, views) {
-  const {header, help, workbench} = views;
+function keyActions(app, {header, help, workbench}) {
   const {transport, panes} = workbench;
-  const onFunction = (action) => (event) => {
-    if (app.model()?.blocks) action(event);
-  };
   const changeMethod = (side, by) =>
       app.store.set({[side]: turn([...app.model().methods.keys()], app.store.get()[side], by)});
-  const arrow = (key, otherwise) => onFunction(
-      (event) => (event.target.closest('.canvas, .listing') ? moveInGraph(app, key) : otherwise()));
-  const show = (tab, focus) => onFunction(() => {
+  const arrow = (key, otherwise) =>
+      (event) => (event.target.closest('.canvas, .listing') ? moveInGraph(app, key) : otherwise());
+  const show = (tab, part) => () => {
     app.store.set({tab});
-    focus();
-  });
-  const actions = {
+    part.focus();
+  };
+  const onFunction = {
     ArrowLeft: arrow('ArrowLeft', () => transport.back()),
     ArrowRight: arrow('ArrowRight', () => transport.forward()),
-    ArrowUp: arrow('ArrowUp', () => {}),
-    ArrowDown: arrow('ArrowDown', () => {}),
+    ArrowUp: arrow('ArrowUp', () => false),
+    ArrowDown: arrow('ArrowDown', () => false),
     Home: () => transport.first(),
     End: () => transport.last(),
     ' ': () => transport.toggle(),
@@ -70,15 +66,15 @@ function keyActions(app, views) {
     0: () => panes.left.fit(true),
     z: () => Object.values(panes).forEach((pane) => pane.zoomToSelection()),
     Escape: () =>
-        (app.store.get().step !== '' ? app.store.set({step: ''}) : app.store.set({selection: ''})),
+        app.store.set(app.store.get().step !== '' ? {step: ''} : {selection: ''}),
+    m: show('phis', workbench.matrix),
+    s: show('source', workbench.source),
+    g: show('left', panes.left),
   };
-  for (const key of Object.keys(actions))
-    if (!key.startsWith('Arrow')) actions[key] = onFunction(actions[key]);
+  const whereShown = (action) => (event) => (app.model()?.blocks ? action(event) : false);
   return {
-    ...actions,
-    m: show('phis', () => workbench.matrix.focus()),
-    s: show('source', () => workbench.source.focus()),
-    g: show('left', () => panes.left.focus()),
+    ...Object.fromEntries(
+        Object.entries(onFunction).map(([key, action]) => [key, whereShown(action)])),
     t: toggleTheme,
     '?': () => help.showModal(),
     '/': () => header.filter.focus(),
@@ -117,7 +113,7 @@ export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
       workbench.update(changed);
     else
       workbench.renderAll();
-    if (onIndex) workbench.transport.stop();
+    if (!model?.blocks) workbench.transport.stop();
     multiples.render();
   }
   app.store.subscribe((state, previous, changed) => drawing(() => show(changed)));

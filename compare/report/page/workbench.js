@@ -1,5 +1,6 @@
 // The page of one function: its parts, and which of them each change of the state concerns.
 
+import {parts} from './app.js';
 import {button, element} from './elements.js';
 import {MatrixView} from './matrix_view.js';
 import {onceDrawn} from './once_drawn.js';
@@ -10,11 +11,6 @@ import {createSplit, refreshSplits} from './splits.js';
 import {createStepsView} from './steps_view.js';
 import {Transport} from './transport.js';
 import {createWhyView} from './why_view.js';
-
-const parts = [
-  ['phis', 'Phis'], ['source', 'Source'], ['left', 'Left'], ['right', 'Right'], ['why', 'Why'],
-  ['steps', 'Steps']
-];
 
 /** A part with its title, and what follows the title. */
 function panelOf(name, title, content, behind = null) {
@@ -34,9 +30,10 @@ function arrange({source, phis, left, right, why, steps}) {
 }
 
 function createTabs(app) {
-  const tabs = parts.map(
-      ([name, text]) =>
-          button(text, text, () => app.store.set({tab: name}), {role: 'tab', 'data-tab': name}));
+  const tabs = parts.map((name) => {
+    const text = name[0].toUpperCase() + name.slice(1);
+    return button(text, text, () => app.store.set({tab: name}), {role: 'tab', 'data-tab': name});
+  });
   const render = () => {
     for (const tab of tabs)
       tab.setAttribute('aria-selected', String(tab.dataset.tab === app.store.get().tab));
