@@ -261,6 +261,14 @@ class Stepping(BrowserTest):
         self.choose('Function', 'ssac-f0')
         self.assertEqual(self.find('.transport .play').get_attribute('aria-pressed'), 'false')
 
+    def test_steps_go_with_their_method_when_the_panes_are_exchanged(self):
+        self.open(self.reports['jumps'], '#l=pruned&r=lazy&k=7')
+        said = self.find('.steps .caption').text
+        for trace in ('right', 'left'):
+            self.press('x')
+            self.assertEqual(self.find('.steps .caption').text, said)
+            self.assertEqual(self.script('return document.querySelector("[aria-label=\'Whose steps\']").value'), trace)
+
     def test_the_live_region_says_the_step(self):
         self.open(self.reports['jumps'], '#l=pruned&k=0')
         self.press(Keys.ARROW_RIGHT)

@@ -34,6 +34,12 @@ function moveInGraph(app, key) {
   return to && app.select(to);
 }
 
+/** The steps go with their method. */
+function exchangePanes(app) {
+  const {left, right, trace} = app.store.get();
+  app.store.set({left: right, right: left, trace: {left: 'right', right: 'left'}[trace] ?? trace});
+}
+
 function keyActions(app, {header, help, workbench}) {
   const {transport, panes} = workbench;
   const changeMethod = (side, by) =>
@@ -56,7 +62,7 @@ function keyActions(app, {header, help, workbench}) {
     ']': () => changeMethod('left', 1),
     '{': () => changeMethod('right', -1),
     '}': () => changeMethod('right', 1),
-    x: () => app.store.set({left: app.store.get().right, right: app.store.get().left}),
+    x: () => exchangePanes(app),
     o: () => nextOverlay(app),
     a: () => app.store.set({all: '1'}),
     v: () => app.store.set(
