@@ -179,12 +179,26 @@ class Page(BrowserTest):
         self.press(Keys.ARROW_DOWN)
         self.wait(lambda: self.script('return document.querySelector(".why").scrollTop') > 0)
 
-    def test_the_heading_that_sorts_keeps_the_focus(self):
+    def test_what_redraws_the_table_that_it_is_in_keeps_the_focus(self):
         self.open(self.several)
         self.script('document.querySelector(".functions [aria-label=\'Sort by blocks\']").focus()')
         for direction in ('ascending', 'descending'):
             self.press(Keys.ENTER)
             self.assertEqual(self.script('return document.activeElement.closest("th")?.ariaSort'), direction)
+        self.open(self.nested, '#l=pruned&k=40')
+        for selector in ('.matrix thead button[title*="minimal"]', '.states tr[data-name=i] th button'):
+            name = self.find(selector).text
+            self.script('document.querySelector(arguments[0]).focus()', selector)
+            self.press(Keys.ENTER)
+            self.assertEqual(self.script('return document.activeElement.textContent'), name)
+
+    def test_an_index_whose_filter_finds_nothing_has_no_rows(self):
+        self.open(self.several)
+        before = len(self.all('.index > *'))
+        self.press('/', 'z', 'z', 'z')
+        self.assertEqual(self.all('.functions tbody tr'), [])
+        self.assertEqual(len(self.all('.index > *')), before - 1, 'the conditions')
+        self.assertNotIn('false', self.find('.index').text)
 
     def test_keys_of_the_browser_are_left_to_it(self):
         self.open(self.nested)

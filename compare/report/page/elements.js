@@ -3,17 +3,19 @@
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
+/** Whether an attribute or a child is there, and not undefined, null or false. */
+const isGiven = (part) => (part ?? false) !== false;
+
 function fill(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
+    if (!isGiven(value)) continue;
     if (name === 'on') {
       for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
     } else {
       node.setAttribute(name, value === true ? '' : String(value));
     }
   }
-  node.append(...children.flat().filter(
-      (child) => child !== undefined && child !== null && child !== false));
+  node.append(...children.flat().filter(isGiven));
   return node;
 }
 
@@ -57,6 +59,13 @@ export function picker(name, pairs, value, listener) {
 export function setChoices(list, pairs, value) {
   replaceChanged(list, pairs.map(([choice, text]) => element('option', {value: choice}, text)));
   list.value = value;
+}
+
+/** Replaces the children of `root`; the focus stays on the button in the same place. */
+export function replaceAll(root, ...children) {
+  const place = [...root.querySelectorAll('button')].indexOf(document.activeElement);
+  root.replaceChildren(...children.filter(isGiven));
+  root.querySelectorAll('button')[place]?.focus({preventScroll: true});
 }
 
 /** Replaces the children of `root`, but keeps those that are unchanged. */

@@ -1,7 +1,7 @@
 // The index of a report of several functions or files: a table that can be sorted by any column, and
 // the diagnostics of inputs that were rejected or have no functions.
 
-import {button, counted, element, hasWords} from './elements.js';
+import {button, counted, element, hasWords, replaceAll} from './elements.js';
 import {commonFolder, fileCell, noteOfTotals, pathParts, sumsOf, totalsRow} from './index_parts.js';
 import {nameOf} from './model.js';
 
@@ -106,9 +106,8 @@ export function createIndexView(app) {
     const counts = entries.filter(hasFunction).map(numbersOf);
     const sums = counts.length > 1 && sumsOf(counts, columns.length - 2);
     const failed = functions.filter((entry) => entry.status === 'rejected').length;
-    const focused = root.querySelector('thead :focus')?.parentElement.cellIndex;
-    root.replaceChildren(
-        element('h2', {}, 'Functions'),
+    replaceAll(
+        root, element('h2', {}, 'Functions'),
         element(
             'p', {class: 'note'},
             `Final phis per method, by function. ${counted(functions.filter(hasFunction).length, 'function')}${
@@ -122,7 +121,6 @@ export function createIndexView(app) {
                 'table', {class: 'functions', 'aria-label': 'Functions'}, head, element('tbody', {}, ...rows),
                 sums && totalsRow(sums, counts.length)),
             sums && noteOfTotals(sums)));
-    root.querySelectorAll('thead button')[focused]?.focus();
   }
   return {element: root, render};
 }

@@ -1,7 +1,7 @@
 // The phi matrix: one row per site, one column per method; a cell shows what the method has there.
 // It is an ARIA grid: arrow keys move, Enter selects.
 
-import {button, element, hasWords} from './elements.js';
+import {button, element, hasWords, replaceAll} from './elements.js';
 import {takeKeys} from './keys.js';
 import {cellInWords, gaveUp, placeOf} from './model.js';
 import {onceDrawn} from './once_drawn.js';
@@ -117,7 +117,7 @@ export class MatrixView {
 
   render() {
     const model = this.#app.model();
-    const focused = this.#table.contains(document.activeElement);
+    const isCellFocused = this.#table.querySelector('td:focus') !== null;
     const {filter, rows} = this.#app.store.get();
     const wanted = (site) => hasWords(`${site.variable} ${placeOf(site)}`, filter) && (rows !== 'differ' || differs(site));
     const chosen = model.data.sites.flatMap((site, number) => (wanted(site) ? [number] : []));
@@ -130,16 +130,17 @@ export class MatrixView {
     }
     this.#drawn = drawn;
     const body = chosen.slice(0, this.#limit).map((number, row) => rowElement(model, number, row));
-    this.#table.replaceChildren(
-        headElement(this.#app, model), element('tbody', {}, ...body), countsElement(model));
-    this.#note.replaceChildren(...this.#noteParts(model, chosen.length));
+    replaceAll(
+        this.#table, headElement(this.#app, model), element('tbody', {}, ...body),
+        countsElement(model));
+    replaceAll(this.#note, ...this.#noteParts(model, chosen.length));
     this.#position = {
       row: Math.min(this.#position.row, Math.max(body.length - 1, 0)),
       column: Math.min(this.#position.column, model.data.methods.length - 1)
     };
     this.#cell()?.setAttribute('tabindex', '0');
     this.markSelected();
-    if (focused) this.#cell()?.focus();
+    if (isCellFocused) this.#cell()?.focus();
   }
 
   /** A text that differs for tables that look different. */
@@ -164,7 +165,7 @@ export class MatrixView {
       shown < all && `${shown} of ${all} sites. `,
       data.sites_left_out && `${data.sites_left_out} more sites are left out of the report. `,
       shown < chosen && button('Show all', 'Show all sites', showAll)
-    ].filter(Boolean);
+    ];
   }
 
   #cell({row, column} = this.#position) {

@@ -2,7 +2,7 @@
 // Nodes, the stacks of renaming, or the values in blocks of a method that searches backwards; at the
 // step of the replay.
 
-import {button, columnHead, counted, element, tableOf} from './elements.js';
+import {button, columnHead, counted, element, replaceAll, tableOf} from './elements.js';
 import {keyOfSite} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {bindingOf} from './replay_nodes.js';
@@ -184,7 +184,7 @@ export function createStatesView(app, side) {
              scopesPart(app, method, replay) :
              stacksPart(app, model, method, replay) ?? endsPart(app, model, method, replay));
     panel.hidden = !part;
-    panel.replaceChildren(...(part ? [part] : []));
+    replaceAll(panel, part);
     onceDrawn(() => panel.querySelector('.current')?.scrollIntoView?.({block: 'nearest', inline: 'nearest'}));
   }
   return {element: panel, render};
