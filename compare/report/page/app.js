@@ -5,7 +5,7 @@ import {baselines, useAlgorithms} from './algorithms.js';
 import {createModel, keyOfSite} from './model.js';
 import {createReplay, visibleSteps} from './replay.js';
 import {isKeyOf, parseKey} from './selection.js';
-import {createStore} from './store.js';
+import {Store} from './store.js';
 import {createViewport} from './viewport.js';
 
 function loadModel(read, entry) {
@@ -61,187 +61,210 @@ function askedIn({data}, left) {
       {selection: `s${asked}@${left}`, variable: data.sites[asked].variable};
 }
 
-/** Makes the app for a report: `read` returns an element of its data by id (docs/formats.md). */
-export function createApp(read) {
-  const models = new Map();
-  let replays = new Map();
-  let replaysOf = '';
+/** What has the steps that a state chooses: a method, or the data for those of the analyses. */
+function tracedBy(model, state) {
+  return state.trace === 'cfg' ? model.data : model.methods.get(state[state.trace]);
+}
 
-  const viewports = new Map();
-  const app = {};
+function eventsOf(model, state) {
+  return tracedBy(model, state).trace ?? [];
+}
 
-  function take(readNew) {
-    read = readNew;
-    app.index = read('ssac-index');
-    if (app.index.categories) useAlgorithms(app.index);
-    models.clear();
-    replays = new Map();
+export class App {
+  #read;
+  #models = new Map();
+  #replays = new Map();
+  #replaysOf = '';  // the function whose replays these are
+  #viewports = new Map();
+  /** Drawings and steps that are missing from a partial report come later. */
+  partial = false;
+  /** During a load: what is shown stays, and need not be brought into view. */
+  goesOn = false;
+
+  /** `read` returns an element of the report's data by id (docs/formats.md). */
+  constructor(read) {
+    this.#take(read);
+    this.store = new Store((wanted) => this.#correct(wanted));
   }
-  take(read);
 
-  /**
-   * Pan and zoom of a drawing: methods on the CFG share coordinates, and so do Seas of Nodes if they
-   * are drawn whole.
-   */
-  app.viewportOf = (method, view) => {
-    const drawing = method.family === 'son' && !method.layout?.nodes ? method.label : method.family;
-    const name = `${app.store.get().fn} ${view === 'tree' ? 'tree' : drawing}`;
-    if (!viewports.has(name)) viewports.set(name, createViewport());
-    return viewports.get(name);
-  };
+  #take(read) {
+    this.#read = read;
+    this.index = read('ssac-index');
+    if (this.index.categories) useAlgorithms(this.index);
+    this.#models.clear();
+    this.#replays.clear();
+  }
 
-  app.modelOf = (id) => {
-    const entry = app.index.functions.find((candidate) => candidate.id === id);
-    if (!entry) return null;
-    if (!models.has(id)) models.set(id, loadModel(read, entry));
-    return models.get(id);
-  };
-
-  /** The functions that have a page. */
-  app.openFunctions = () => app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
-
-  function correct(wanted) {
+  /** Completes and repairs a state. */
+  #correct(wanted) {
     const state = {...wanted};
-    if (app.index.functions.length === 0) return state;  // the report is still to come
+    const {functions} = this.index;
+    if (functions.length === 0) return state;  // the report is still to come
     if (!parts.includes(state.tab)) state.tab = 'phis';
-    const open = app.openFunctions();
+    const open = this.openFunctions();
     const isOpened = !open.some((entry) => entry.id === state.fn);
-    if (isOpened)
-      state.fn = app.index.functions.length === 1 && open.length === 1 ? open[0].id : '';
-    const model = app.modelOf(state.fn);
+    if (isOpened) state.fn = functions.length === 1 && open.length === 1 ? open[0].id : '';
+    const model = this.modelOf(state.fn);
     if (state.all !== '1' || !model?.blocks) state.all = '';
     if (!model?.blocks) return state;
     correctMethods(state, model.data);
     if (state.selection && !isKeyOf(model, state.selection)) state.selection = '';
     if (isOpened && !state.selection) Object.assign(state, askedIn(model, state.left));
-    if (!model.declared.has(state.variable)) state.variable = '';
+    if (!model.variables.includes(state.variable)) state.variable = '';
     if (!/^\d{1,4}$/.test(state.part)) state.part = '';
-    const length = eventsOf(model, state).length;
-    const areLater = app.partial && length === 0;
+    const {length} = eventsOf(model, state);
     if (!/^\d+$/.test(state.step))
       state.step = '';
-    else if (!areLater)
+    else if (!this.partial || length > 0)
       state.step = String(Math.min(Number(state.step), length));
     return state;
   }
 
-  function eventsOf(model, state) {
-    return (state.trace === 'cfg' ? model.data.trace :
-                                    model.methods.get(state[state.trace]).trace) ??
-        [];
+  /**
+   * Pan and zoom of a drawing: methods on the CFG share coordinates, and so do Seas of Nodes if they
+   * are drawn whole.
+   */
+  viewportOf(method, view) {
+    const drawing = method.family === 'son' && !method.layout?.nodes ? method.label : method.family;
+    const name = `${this.store.get().fn} ${view === 'tree' ? 'tree' : drawing}`;
+    if (!this.#viewports.has(name)) this.#viewports.set(name, createViewport());
+    return this.#viewports.get(name);
   }
 
-  app.store = createStore(correct);
+  modelOf(id) {
+    const entry = this.index.functions.find((candidate) => candidate.id === id);
+    if (!entry) return null;
+    if (!this.#models.has(id)) this.#models.set(id, loadModel(this.#read, entry));
+    return this.#models.get(id);
+  }
 
-  /**
-   * Continues with the report of a changed program; the first report opens a function. Drawings and
-   * steps that are missing from a `partial` report come later.
-   */
-  app.load = (readNew, partial = false) => {
-    app.partial = partial;
-    const {fn, selection} = app.store.get();
-    const before = app.model();
-    const isFirst = app.index.functions.length === 0;
-    take(readNew);
-    for (const viewport of viewports.values()) viewport.placed &&= viewport.byHand;
-    const open = app.openFunctions();
+  /** The functions that have a page. */
+  openFunctions() {
+    return this.index.functions.filter((entry) => entry.id && entry.status === 'ok');
+  }
+
+  /** Continues with the report of a changed program; the first report opens a function. */
+  load(read, partial = false) {
+    this.partial = partial;
+    const {fn, selection} = this.store.get();
+    const before = this.model();
+    const isFirst = this.index.functions.length === 0;
+    this.#take(read);
+    for (const viewport of this.#viewports.values()) viewport.placed &&= viewport.byHand;
+    const open = this.openFunctions();
     const again = open.find((entry) => (before ? entry.function === before.data.name : entry.id === fn));
     const otherwise = isFirst || before ? open[0]?.id ?? '' : '';
-    const model = app.modelOf(again?.id);
+    const model = this.modelOf(again?.id);
     const key = parseKey(selection);
     const moves = key?.kind === 'site' && before?.blocks && model?.blocks;
-    app.goesOn = Boolean(before && again);  // what is shown stays, and need not be brought into view
-    app.store.load({
+    this.goesOn = Boolean(before && again);
+    this.store.load({
       fn: again?.id ?? otherwise,
       selection: moves ? siteAgain(key, before, model) : selection
     });
-    app.goesOn = false;
-  };
+    this.goesOn = false;
+  }
 
   /**
    * What is shown now, or will be for a first report: `panes`, their methods, families and views;
    * `steps`, the method whose steps are shown ('' for the analyses, null for none); `selected`, the
    * method of the selection; and `site`, the selected site as the data name it: `x@b3`.
    */
-  app.shown = () => {
-    const {left, right, leftView, rightView, trace, step, selection} = app.store.get();
+  shown() {
+    const {left, right, leftView, rightView, trace, step, selection} = this.store.get();
     const [first, second] = [left || baselines()[0], right || baselines()[1]];
-    const family = (label) => app.model()?.methods?.get(label)?.family;
+    const model = this.model();
+    const family = (label) => model?.methods?.get(label)?.family;
     const key = parseKey(selection);
-    const {variable, block} = key?.kind === 'site' ? app.model()?.data.sites[key.number] ?? {} : {};
+    const {variable, block} = key?.kind === 'site' ? model?.data.sites[key.number] ?? {} : {};
     return {
       panes: [[first, family(first), leftView], [second, family(second), rightView]],
       steps: step === '' ? null : {cfg: '', left: first, right: second}[trace],
       selected: key?.method ?? '',
       site: `${variable}@${block ?? ''}`
     };
-  };
+  }
 
   /** Whether the contents of a pane are still to come. */
-  app.waitsFor = (method, view, layout) =>
-      Boolean(app.partial && view !== 'tree' && (method.later || (view === 'graph' && layout && !layout.nodes)));
-  /** Whether the steps are still to come. */
-  app.stepsAreLater = () => Boolean(app.partial && app.events().length === 0);
-  app.model = () => app.modelOf(app.store.get().fn);
-  app.method = (side) => app.model().methods.get(app.store.get()[side]);
-  app.events = () => eventsOf(app.model(), app.store.get());
+  waitsFor(method, view, layout) {
+    return Boolean(
+        this.partial && view !== 'tree' && (method.later || (view === 'graph' && layout && !layout.nodes)));
+  }
 
-  /** The replay of the chosen trace. */
-  app.replay = () => {
-    const state = app.store.get();
-    if (replaysOf !== state.fn) replays = new Map();
-    replaysOf = state.fn;
-    const name = state.trace === 'cfg' ? '' : state[state.trace];
-    const family = name === '' ? 'cfg' : app.model().methods.get(name).family;
-    if (!replays.has(name))
-      replays.set(name, createReplay(app.events(), family, app.traceCut() > 0));
-    return replays.get(name);
-  };
+  /** Whether the steps are still to come. */
+  stepsAreLater() {
+    return this.partial && this.events().length === 0;
+  }
+
+  model() {
+    return this.modelOf(this.store.get().fn);
+  }
+
+  method(side) {
+    return this.model().methods.get(this.store.get()[side]);
+  }
+
+  events() {
+    return eventsOf(this.model(), this.store.get());
+  }
+
+  /** How many events are missing from the end of the chosen trace. */
+  traceCut() {
+    return tracedBy(this.model(), this.store.get()).trace_cut ?? 0;
+  }
+
+  /** The numbers of the steps that the reader goes through. */
+  steps() {
+    return visibleSteps(this.events(), this.store.get().variable);
+  }
+
+  /** The state of the chosen replay after so many events. */
+  replayAt(step) {
+    const state = this.store.get();
+    if (this.#replaysOf !== state.fn) this.#replays.clear();
+    this.#replaysOf = state.fn;
+    const {label = '', family = 'cfg'} = tracedBy(this.model(), state);
+    if (!this.#replays.has(label))
+      this.#replays.set(label, createReplay(this.events(), family, this.traceCut() > 0));
+    return this.#replays.get(label)(Number(step));
+  }
 
   /** The state of the replay as a pane shows it, or null if it shows a result. */
-  app.replayState = (side) => {
-    const {step, trace, left, right} = app.store.get();
+  replayState(side) {
+    const {step, trace, left, right} = this.store.get();
     if (step === '') return null;
     const same =
-        trace === 'cfg' ? app.method(side).family === 'cfg' : trace === side || left === right;
-    return same ? app.replay().at(Number(step)) : null;
-  };
+        trace === 'cfg' ? this.method(side).family === 'cfg' : trace === side || left === right;
+    return same ? this.replayAt(step) : null;
+  }
 
   /** The source line of the current step; 0 if there is none. */
-  app.currentLine = () => {
-    const {step} = app.store.get();
-    return step === '' ? 0 : app.replay().at(Number(step)).current?.line ?? 0;
-  };
-
-  app.traceCut = () => {
-    const {trace} = app.store.get();
-    return (trace === 'cfg' ? app.model().data : app.method(trace)).trace_cut ?? 0;
-  };
-
-  app.steps = () => visibleSteps(app.events(), app.store.get().variable);
+  currentLine() {
+    const {step} = this.store.get();
+    return step === '' ? 0 : this.replayAt(step).current?.line ?? 0;
+  }
 
   /** Opens a function, and selects what the command line asked for there. */
-  app.open = (fn, more = {}) => {
-    const model = app.modelOf(fn);
-    const {left} = app.store.get();
-    const shown = model?.methods?.has(left) ? left : defaultMethods(model.data).left;
-    const asked = model?.blocks ? askedIn(model, shown) : {};
-    app.store.set({fn, selection: '', step: '', variable: '', ...asked, ...more});
-  };
+  open(fn, more = {}) {
+    const model = this.modelOf(fn);
+    const {left} = this.store.get();
+    const shown = model.methods?.has(left) ? left : defaultMethods(model.data).left;
+    const asked = model.blocks ? askedIn(model, shown) : {};
+    this.store.set({fn, selection: '', step: '', variable: '', ...asked, ...more});
+  }
 
   /**
    * Selects a key. Selecting a phi site also selects its variable, and brings its method into a
    * pane.
    */
-  app.select = (key, more = {}) => {
-    const {left, right} = app.store.get();
-    const change = {selection: key, ...more};
+  select(key) {
+    const {left, right} = this.store.get();
+    const change = {selection: key};
     const {kind, number, method} = parseKey(key) ?? {};
     if (kind === 'site') {
-      change.variable = app.model().data.sites[number].variable;
+      change.variable = this.model().data.sites[number].variable;
       if (method && method !== left && method !== right) change.left = method;
     }
-    app.store.set(change);
-  };
-  return app;
+    this.store.set(change);
+  }
 }

@@ -95,8 +95,8 @@ export function tableOf(className, caption, head, rows) {
 }
 
 /** The heading of a column. */
-export function columnHead(...content) {
-  return element('th', {scope: 'col'}, ...content);
+export function columnHead(text) {
+  return element('th', {scope: 'col'}, text);
 }
 
 /** Lets the browser save a text under a name. */

@@ -65,7 +65,7 @@ export function createModel(data) {
   });
   const index = lineIndex(data);
   const numbers = [...data.sites.keys()];
-  const model = {
+  return {
     data,
     ...index,
     blocks: new Map(data.cfg.blocks.map((block) => [block.id, block])),
@@ -75,10 +75,8 @@ export function createModel(data) {
     sitesOfBlock: groupBy(numbers, (number) => data.sites[number].block),
     sitesOfLine: groupBy(numbers, (number) => data.sites[number].line),
     lines: data.source === null ? [] : linesOf(data.source, index.byLine),
-    declared: new Map(data.cfg.variables.map((variable) => [variable.name, variable])),
+    variables: data.cfg.variables.map(({name}) => name)
   };
-  model.variables = data.cfg.variables.map((variable) => variable.name);
-  return model;
 }
 
 /** The number of a site; undefined if no method has a phi of the variable in the block. */
@@ -119,9 +117,13 @@ export function stackedPhis(model, site, method) {
   return nodes.map((node, number) => ({node, number: nodes.length > 1 ? number : undefined}));
 }
 
+function constructAt({construct, line, column}) {
+  return `${construct} ${line}:${column}`;
+}
+
 /** Where a phi or a site is: its block, or else its construct. */
-export function keyOfPlace({block, construct, line, column}) {
-  return block ?? `${construct} ${line}:${column}`;
+export function keyOfPlace(site) {
+  return site.block ?? constructAt(site);
 }
 
 /** The phis of a result that have a variable: those of an SSA form with their blocks, or Phi nodes. */
@@ -135,15 +137,12 @@ export function phisOfResult(method) {
 /** The place of a site for the reader: "while 6:1 (b1)", or "b1" if no construct is known. */
 export function placeOf(site) {
   if (!site.construct) return site.block;
-  const construct = `${site.construct} ${site.line}:${site.column}`;
-  return site.block ? `${construct} (${site.block})` : construct;
+  return site.block ? `${constructAt(site)} (${site.block})` : constructAt(site);
 }
 
 /** The heading of a block: its name and the construct whose paths join there. */
 export function headingOf(block) {
-  return block.merge ?
-      `${block.id}: ${block.merge.construct} ${block.merge.line}:${block.merge.column}` :
-      `${block.id}:`;
+  return block.merge ? `${block.id}: ${constructAt(block.merge)}` : `${block.id}:`;
 }
 
 /** The edges that enter loops past their headers, which make a function irreducible: [{from, to, header}]. */
@@ -179,7 +178,7 @@ function kindOutside(method, value) {
 }
 
 /**
- * Where a value is defined: {block, line, phi}; or {kind, line: 0, block} if no phi or instruction defines it. The
+ * Where a value is defined: {block, line}; or {kind, line: 0, block} if no phi or instruction defines it. The
  * block is then the entry for parameters and undefined values, and undefined otherwise.
  */
 export function definitionOf(model, method, value) {
@@ -191,8 +190,7 @@ export function definitionOf(model, method, value) {
   }
   return {
     block: place.block,
-    line: place.instruction?.line ?? model.blocks.get(place.block)?.merge?.line ?? 0,
-    phi: place.phi
+    line: place.instruction?.line ?? model.blocks.get(place.block)?.merge?.line ?? 0
   };
 }
 

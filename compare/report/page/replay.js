@@ -30,7 +30,7 @@ function initialState() {
     fresh: new Set(),     // the nodes that the last step made or gave other inputs
     going: new Set(),     // the nodes that it removes
     rebound: new Set(),   // "scope name" of the bindings that it made
-    statement: null,  // of the Sea of Nodes: {line, instruction, block} that is being translated
+    line: undefined,  // of the statement that is being translated to a Sea of Nodes
     complete: false,  // whether all events have happened
     current: null,  // what the last event names: {event, block, variable, instruction, line, nodes}
   };
@@ -85,20 +85,20 @@ function apply(state, event, family) {
     blockEffects[effect]?.(state, event);
     return;
   }
-  if (event.line === undefined) state.current.line = state.statement?.line;
+  if (event.line === undefined) state.current.line = state.line;
   nodeEffects[effect]?.(state, event);
 }
 
 /**
- * Replays the events of a method of this family, or of the analyses (`cfg`): `at(k)` is the state
- * after the first k of them, or after all if there are fewer. `isCut`: events are missing at the end. Unknown events
- * change nothing but `current`.
+ * Replays the events of a method of this family, or of the analyses (`cfg`). Returns a function from
+ * k to the state after the first k of them, or after all if there are fewer. `isCut`: events are
+ * missing at the end. Unknown events change nothing but `current`.
  */
-export function createReplay(events, family, isCut = false) {
+export function createReplay(events, family, isCut) {
   const checkpoints = [initialState()];
   let last = {step: 0, state: checkpoints[0]};
 
-  function at(wanted) {
+  return (wanted) => {
     const step = Math.min(wanted, events.length);
     if (last.step === step) return last.state;
     const from = Math.min(Math.floor(step / checkpointEvery), checkpoints.length - 1);
@@ -113,8 +113,7 @@ export function createReplay(events, family, isCut = false) {
     state.complete = step === events.length && !isCut;
     last = {step, state};
     return state;
-  }
-  return {events, length: events.length, at};
+  };
 }
 
 /**

@@ -100,8 +100,8 @@ function replaced(state, event) {
 
 /** effect -> change of the state by the step itself. */
 export const nodeEffects = {
-  statement(state, event) {
-    state.statement = {line: event.line, instruction: event.instruction, block: event.block};
+  statement: (state, event) => {
+    state.line = event.line;
   },
   'replace node': replaced,
 };

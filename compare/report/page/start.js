@@ -1,6 +1,6 @@
 // The page: builds the parts, listens to keys, and shows the state in the URL.
 
-import {createApp} from './app.js';
+import {App} from './app.js';
 import {element} from './elements.js';
 import {createHeader, nextOverlay, toggleTheme} from './header_view.js';
 import {createIndexView} from './index_view.js';
@@ -89,11 +89,11 @@ function keyActions(app, {header, help, workbench}) {
 }
 
 /**
- * Starts the page for a report (see createApp) and returns the app. `keys` and `actions` add to the
+ * Starts the page for a report (see App) and returns the app. `keys` and `actions` add to the
  * page's own; `createSource` makes another source panel than that for a text.
  */
 export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
-  const app = createApp(read);
+  const app = new App(read);
   const help = createHelp(keys, Object.keys(actions));
   const live = element('div', {class: 'visually-hidden', role: 'status', 'aria-live': 'polite'});
   const header = createHeader(app, help);
@@ -122,7 +122,7 @@ export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
     if (!model?.blocks) workbench.transport.stop();
     multiples.render();
   }
-  app.store.subscribe((state, previous, changed) => drawing(() => show(changed)));
+  app.store.subscribe((changed) => drawing(() => show(changed)));
   listenToKeys({...keyActions(app, {header, help, workbench}), ...actions});
   drawing(() => show(null));
   return app;

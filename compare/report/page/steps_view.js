@@ -82,7 +82,7 @@ function mentionsPart(events, step, event) {
       ...cells(row).map((cell) => element('td', {}, cell ?? '')));
   return tableOf(
       'mentions', `${renaming ? 'Renaming' : 'Values'} of ${event.variable}`,
-      titles.map((title) => columnHead(title)), rows.map(rowPart));
+      titles.map(columnHead), rows.map(rowPart));
 }
 
 function keysPart(event) {
@@ -117,7 +117,7 @@ export function createStepsView(app) {
     if (step === '' || step === '0') return introduction(events, step, method);
     const number = Number(step);
     const event = events[number - 1];
-    const state = app.replay().at(number);
+    const state = app.replayAt(number);
     const cut = number === events.length && app.traceCut();
     return [
       element('p', {class: 'caption'}, captionOf(event)), setsPart(state, app.store.get()[trace]),

@@ -35,108 +35,119 @@ function pairsBeside(fragment) {
 }
 
 /** The fragment of a state, without default values, and of more pairs. */
-function fragmentOf(state, more = []) {
+function fragmentOf(state, more) {
   const pairs = fields.filter(([name, , initial]) => state[name] !== initial);
   return '#' +
       new URLSearchParams([...pairs.map(([name, key]) => [key, state[name]]), ...more]).toString();
 }
 
+/** The names of the fields that differ. */
+function changesBetween(before, after) {
+  return fields.map(([name]) => name).filter((name) => before[name] !== after[name]);
+}
+
 /**
  * Holds the state. The history entries that it makes carry the number of their series; those of followed
- * links carry none. `correct` completes and repairs a state (a URL can say anything); `set` merges a
- * change; listeners get (state, previous, changed): `changed` is a set of names, null for new data.
+ * links carry none.
  */
-export function createStore(correct) {
-  const listeners = [];
-  let waiting = null;  // the timer of a pending change of the URL
-  let kept = [];       // pairs of the fragment that are not part of the state
-  let series = history.state ?? 0;
-  let state = correct(parseFragment(location.hash));
+export class Store {
+  #correct;
+  #listeners = [];
+  #waiting = null;  // the timer of a pending change of the URL
+  #kept = [];       // pairs of the fragment that are not part of the state
+  #series = history.state ?? 0;
+  #state;
 
-  function adopt(next) {
-    const previous = state;
-    const changed =
-        new Set(fields.map(([name]) => name).filter((name) => next[name] !== previous[name]));
-    state = next;
-    if (changed.size > 0)
-      for (const listener of listeners) listener(state, previous, changed);
-    return changed;
+  /** `correct` completes and repairs a state: a URL can say anything. */
+  constructor(correct) {
+    this.#correct = correct;
+    this.#state = correct(parseFragment(location.hash));
+    addEventListener('popstate', (event) => {
+      this.#stopWaiting();
+      this.#series = event.state ?? this.#series + 1;
+      if (this.#kept.length > 0) this.#kept = pairsBeside(location.hash);  // those of the entry's program
+      const next = correct(parseFragment(location.hash));
+      this.#adopt(next, changesBetween(this.#state, next));
+    });
+  }
+
+  get() {
+    return this.#state;
+  }
+
+  series() {
+    return this.#series;
+  }
+
+  /** Calls `listener` after each change with the names of the fields that changed; null for new data. */
+  subscribe(listener) {
+    this.#listeners.push(listener);
+  }
+
+  /** Merges a change into the state. */
+  set(change) {
+    const next = this.#correct({...this.#state, ...change});
+    const changed = changesBetween(this.#state, next);
+    if (changed.length === 0) return;
+    if (changed.every((name) => quiet.has(name)))
+      this.#replaceSoon();
+    else
+      this.#push(next);
+    this.#adopt(next, changed);
+  }
+
+  /** Continues with other data: what they do not have becomes the default; listeners are always called. */
+  load(change) {
+    this.#replaceSoon();
+    this.#adopt(this.#correct({...this.#state, ...change}), null);
+  }
+
+  /** Keeps more pairs in the URL, whatever the state. */
+  keep(pairs) {
+    this.#kept = pairs;
+    this.#replaceSoon();
+  }
+
+  /** Begins a new series of history entries, whose URLs keep other pairs. */
+  turn(pairs) {
+    this.#flush();
+    this.#kept = pairs;
+    ++this.#series;
+    this.#push(this.#state);
   }
 
   /** The fragment as it is, or is about to be. */
-  function address() {
-    return fragmentOf(state, kept);
+  address() {
+    return fragmentOf(this.#state, this.#kept);
+  }
+
+  #adopt(state, changed) {
+    this.#state = state;
+    if (changed?.length === 0) return;
+    for (const listener of this.#listeners) listener(changed);
   }
 
   /** Browsers refuse many changes of the URL in a row, such as steps while a key is held down. */
-  function replaceSoon() {
-    if (waiting !== null) return;
-    waiting = setTimeout(() => {
-      waiting = null;
-      if (location.hash !== address()) history.replaceState(series, '', address());
+  #replaceSoon() {
+    this.#waiting ??= setTimeout(() => {
+      this.#waiting = null;
+      if (location.hash !== this.address()) history.replaceState(this.#series, '', this.address());
     }, 100);
   }
 
   /** Makes a pending change of the URL now. */
-  function flush() {
-    if (waiting !== null) history.replaceState(series, '', address());
-    clearTimeout(waiting);
-    waiting = null;
+  #flush() {
+    if (this.#waiting !== null) history.replaceState(this.#series, '', this.address());
+    this.#stopWaiting();
   }
 
-  function push(next) {
-    flush();
-    history.pushState(series, '', fragmentOf(next, kept));
+  #stopWaiting() {
+    clearTimeout(this.#waiting);
+    this.#waiting = null;
   }
 
-  function set(change) {
-    const next = correct({...state, ...change});
-    const names = fields.map(([name]) => name).filter((name) => next[name] !== state[name]);
-    if (names.length === 0) return;
-    const replace = names.every((name) => quiet.has(name));
-    if (replace)
-      replaceSoon();
-    else
-      push(next);
-    adopt(next);
+  #push(next) {
+    this.#flush();
+    history.pushState(this.#series, '', fragmentOf(next, this.#kept));
   }
-
-  addEventListener('popstate', (event) => {
-    clearTimeout(waiting);
-    waiting = null;
-    series = event.state ?? series + 1;
-    if (kept.length > 0) kept = pairsBeside(location.hash);  // those of the entry's program
-    adopt(correct(parseFragment(location.hash)));
-  });
-
-  /** Continues with other data: what they do not have becomes the default; listeners are always called. */
-  function load(change) {
-    state = correct({...state, ...change});
-    replaceSoon();
-    for (const listener of listeners) listener(state, state, null);
-  }
-
-  /** Keeps more pairs in the URL, whatever the state. */
-  function keep(pairs) {
-    kept = pairs;
-    replaceSoon();
-  }
-
-  /** Begins a new series of history entries, whose URLs keep other pairs. */
-  function turn(pairs) {
-    flush();
-    kept = pairs;
-    ++series;
-    push(state);
-  }
-  return {
-    get: () => state,
-    set,
-    load,
-    keep,
-    turn,
-    address,
-    series: () => series,
-    subscribe: (listener) => listeners.push(listener)
-  };
 }

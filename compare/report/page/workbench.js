@@ -183,7 +183,7 @@ export class Workbench {
 
   /** Updates the page after a change of the fields in `changed`. */
   update(changed) {
-    const any = (...names) => names.some((name) => changed.has(name));
+    const any = (...names) => names.some((name) => changed.includes(name));
     if (any('fn') || !this.#app.model()?.blocks) {
       this.renderAll();
       return;
