@@ -48,44 +48,43 @@ function conditionsOf(entries) {
   return [...new Set(entries.map(({conditions}) => conditions))].sort().join('; ');
 }
 
+function heading(app, column, text) {
+  const {sort} = app.store.get();
+  const [name, descending] = [sort.replace(/^-/, ''), sort.startsWith('-')];
+  const direction = name !== column ? 'none' : descending ? 'descending' : 'ascending';
+  const next = name === column && !descending ? `-${column}` : column;
+  const arrow = {none: '', ascending: ' ▴', descending: ' ▾'}[direction];
+  return element(
+      'th', {scope: 'col', class: isText(column) ? '' : 'number', 'aria-sort': direction},
+      button(
+          text.replace('/', '/\u200b') + arrow, `Sort by ${text}`,
+          () => app.store.set({sort: next}), {class: 'column'}));
+}
+
+function okRow(app, entry, folder, numbers) {
+  const name = nameOf(entry);
+  const open =
+      entry.id ? button(name, `Open ${name}`, () => app.open(entry.id, {filter: ''}), {class: 'link'}) : name;
+  return element(
+      'tr', {}, fileCell(entry.file, folder),
+      element('td', {}, open, entry.omitted && element('div', {class: 'note'}, entry.omitted)),
+      ...numbers.map(
+          (number) => element('td', {class: 'number'}, isThere(number) ? String(number) : '–')));
+}
+
+function inputRow(entry, folder, columns) {
+  const isRejected = entry.status === 'rejected';
+  const report = element(
+      'details', {open: isRejected}, element('summary', {}, isRejected ? 'rejected' : 'no functions'),
+      element('pre', {class: 'diagnostics'}, entry.diagnostics));
+  return element(
+      'tr', {class: 'no-function'}, fileCell(entry.file, folder),
+      element('td', {colspan: String(columns - 1)}, report));
+}
+
 /** The page of the index. */
 export function createIndexView(app) {
   const root = element('main', {class: 'index', 'aria-label': 'Functions of this report'});
-
-  function heading(column, text, sort) {
-    const [name, descending] = [sort.replace(/^-/, ''), sort.startsWith('-')];
-    const direction = name !== column ? 'none' : descending ? 'descending' : 'ascending';
-    const next = name === column && !descending ? `-${column}` : column;
-    const arrow = direction === 'none' ? '' : descending ? ' ▾' : ' ▴';
-    return element(
-        'th', {scope: 'col', class: isText(column) ? '' : 'number', 'aria-sort': direction},
-        button(
-            text.replace('/', '/\u200b') + arrow, `Sort by ${text}`,
-            () => app.store.set({sort: next}), {class: 'column'}));
-  }
-
-  function okRow(entry, folder, numbers) {
-    const name = nameOf(entry);
-    const open =
-        entry.id ? button(name, `Open ${name}`, () => app.open(entry.id, {filter: ''}), {class: 'link'}) : name;
-    return element(
-        'tr', {}, fileCell(entry.file, folder),
-        element('td', {}, open, entry.omitted && element('div', {class: 'note'}, entry.omitted)),
-        ...numbers.map(
-            (number) => element(
-                'td', {class: 'number'},
-                isThere(number) ? String(number) : '–')));
-  }
-
-  function inputRow(entry, folder, columns) {
-    const isRejected = entry.status === 'rejected';
-    const report = element(
-        'details', {open: isRejected}, element('summary', {}, isRejected ? 'rejected' : 'no functions'),
-        element('pre', {class: 'diagnostics'}, entry.diagnostics));
-    return element(
-        'tr', {class: 'no-function'}, fileCell(entry.file, folder),
-        element('td', {colspan: String(columns - 1)}, report));
-  }
 
   function render() {
     const {filter, sort} = app.store.get();
@@ -98,11 +97,11 @@ export function createIndexView(app) {
     const numbersOf = (entry) => columns.slice(2).map(([, , value]) => value(entry));
     const head = element(
         'thead', {},
-        element('tr', {}, ...columns.map(([name, text]) => heading(name, text, sort))));
+        element('tr', {}, ...columns.map(([name, text]) => heading(app, name, text))));
     const folder = commonFolder(functions.map(({file}) => file));
     const rows = entries.map(
         (entry) =>
-            (hasFunction(entry) ? okRow(entry, folder, numbersOf(entry)) : inputRow(entry, folder, columns.length)));
+            (hasFunction(entry) ? okRow(app, entry, folder, numbersOf(entry)) : inputRow(entry, folder, columns.length)));
     const counts = entries.filter(hasFunction).map(numbersOf);
     const sums = counts.length > 1 && sumsOf(counts, columns.length - 2);
     const failed = functions.filter((entry) => entry.status === 'rejected').length;

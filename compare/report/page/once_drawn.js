@@ -11,6 +11,11 @@ export function onceDrawn(look) {
     look();
 }
 
+/** Scrolls to the first element in `root` that matches, if there is one. */
+export function revealFirst(root, selector) {
+  onceDrawn(() => root.querySelector(selector)?.scrollIntoView({block: 'nearest'}));
+}
+
 /** Draws, and then does what was waiting. */
 export function drawing(draw) {
   const looks = waiting = [];

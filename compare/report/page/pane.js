@@ -10,8 +10,8 @@ import {blockNodes, contentsOf, edgeLook, seaNodes, treeNodes} from './graph_nod
 import {hasNode, partOf, sizeOfPart} from './graph_parts.js';
 import {takeKeys} from './keys.js';
 import {listingOf} from './listing.js';
-import {createMinimap} from './minimap.js';
-import {onceDrawn} from './once_drawn.js';
+import {Minimap} from './minimap.js';
+import {onceDrawn, revealFirst} from './once_drawn.js';
 import {counterpart} from './comparison.js';
 import {cellOf, phisAt, stackedPhis} from './model.js';
 import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
@@ -74,12 +74,12 @@ export class Pane {
         'div',
         {class: 'listing', tabindex: '0', role: 'group', 'aria-label': `${this.#name}: listing`});
     this.#foot = createPaneFoot(app, this.#name, this.#figures);
-    this.#map = createMinimap(this.#canvas, this.#name, () => this.#canvasSize());
+    this.#map = new Minimap(this.#canvas, this.#name, () => this.#canvasSize());
     const stage = element(
         'div', {class: 'stage', on: {click: (event) => this.#click(event)}}, this.#canvas,
         this.#listing, this.#map.element);
     takeKeys(stage, (event) => this.#takeKey(event));
-    this.#states = createStatesView(app, side);
+    this.#states = createStatesView(app, side, this.#name);
     new ResizeObserver(() => requestAnimationFrame(() => this.#resized())).observe(stage);
     this.element = element(
         'section', {class: 'panel pane', 'data-part': side, 'aria-label': this.#name}, this.#bar(),
@@ -99,7 +99,7 @@ export class Pane {
         'span', {class: 'tools'}, button('−', `${name}: zoom out`, () => this.zoom(0.8)),
         button('+', `${name}: zoom in`, () => this.zoom(1.25)),
         button('fit', `${name}: fit, show all of it`, () => this.fit(true)),
-        button('◎', `${name}: zoom to the selection (z)`, () => this.zoomToSelection(), {class: 'to-selection'}),
+        button('◎', `${name}: zoom to the selection (z)`, () => this.zoomToSelection()),
         button('save', `${name}: save as SVG`, () => this.#save()));
     return element(
         'div', {class: 'pane-bar', role: 'toolbar', 'aria-label': `${name}: tools`}, this.#methods,
@@ -406,20 +406,20 @@ export class Pane {
     const rowsBefore = (id) =>
         lines(id) - contentsOf(model, method, model.blocks.get(id), replay).instructions.length;
     const block = blockOfKey(model, selection) ?? replay?.current?.block;
+    const isStep = onBlocks && replay?.current;
     drawOverlays(
         model, this.#drawing,
         {names: onBlocks ? overlays.split(',') : [], block, variable, rowsBefore});
     this.#drawReplayOfNodes(method, view, replay);
     this.#map.choose(this.#boxOfStep(replay) ?? this.#selectedBox());
-    if (view !== 'graph') return;
-    if (method.family === 'cfg' && replay?.current) drawReplay(this.#drawing, replay);
-    this.#drawSelectedPhi(model, method, parseKey(selection));
-    if (replay && method.family === 'cfg') this.#drawInsertedPhi(model, method, replay.current);
+    if (isStep) drawReplay(this.#drawing, replay);
+    if (view === 'graph') this.#drawSelectedPhi(model, method, parseKey(selection));
+    if (isStep) this.#drawInsertedPhi(model, method, replay.current);
   }
 
   /** At the step that makes a phi: the paths of its operands. */
   #drawInsertedPhi(model, method, current) {
-    if (!current || !['insert phi', 'incomplete phi'].includes(effectOf(current.event))) return;
+    if (!['insert phi', 'incomplete phi'].includes(effectOf(current.event))) return;
     const phi = method.ssaBlocks.get(current.block)
                     ?.phis.find((each) => each.variable === current.variable);
     if (phi) drawOperandPaths(model, method, this.#drawing, phi, current.block);
@@ -450,14 +450,14 @@ export class Pane {
     if (this.#drawing)
       this.#bringIntoView(this.#boxOfStep(replay));
     else
-      onceDrawn(() => this.#listing.querySelector('.now')?.scrollIntoView({block: 'nearest'}));
+      revealFirst(this.#listing, '.now');
     return true;
   }
 
   /** Brings the selection into view. */
   revealSelection() {
     if (!this.#drawing) {
-      onceDrawn(() => this.#listing.querySelector('.selected')?.scrollIntoView({block: 'nearest'}));
+      revealFirst(this.#listing, '.selected');
       return;
     }
     const shown = this.#shown();

@@ -2,11 +2,18 @@
 
 import {element} from './elements.js';
 import {takeKeys} from './keys.js';
-import {onceDrawn} from './once_drawn.js';
+import {onceDrawn, revealFirst} from './once_drawn.js';
 
 function lineElement(text, number) {
+  const attributes = {
+    id: `line-${number}`,
+    class: 'source-line',
+    'data-key': `L${number}`,
+    role: 'option',
+    'aria-selected': 'false'
+  };
   return element(
-      'li', {class: 'source-line', 'data-key': `L${number}`},
+      'li', attributes,
       element('span', {class: 'line-number', 'aria-hidden': 'true'}, String(number)),
       element('code', {}, text || ' '));
 }
@@ -48,21 +55,13 @@ export function createSourceView(app) {
 
   function open(model) {
     lines = model.lines.map((text, i) => lineElement(text, i + 1));
-    lines.forEach((line, i) => {
-      line.id = `line-${i + 1}`;
-      line.setAttribute('role', 'option');
-      line.setAttribute('aria-selected', 'false');
-    });
     list.replaceChildren(...lines);
     if (lines.length === 0)
       list.append(element('li', {class: 'source-note', role: 'option', 'aria-disabled': 'true'}, model.data.sourceNote));
     active = 0;
   }
 
-  /** Brings the first selected line into view. */
-  function revealSelected() {
-    onceDrawn(() => list.querySelector('.selected')?.scrollIntoView({block: 'nearest'}));
-  }
+
   /** Scrolls to the function's first line with code, if other functions above it push it out of view. */
   function revealFunction(model) {
     const first = [...model.byLine.keys()].reduce((a, b) => Math.min(a, b), lines.length + 1);
@@ -71,10 +70,18 @@ export function createSourceView(app) {
       if (line && line.offsetTop + line.offsetHeight > list.clientHeight) line.scrollIntoView({block: 'start'});
     });
   }
+
   /** Marks the line of the current step; 0 for none. */
   function markStep(number) {
     lines.forEach((line, i) => line.classList.toggle('now', i + 1 === number));
     if (number > 0) onceDrawn(() => lines[number - 1]?.scrollIntoView({block: 'nearest'}));
   }
-  return {element: list, open, reveal: revealSelected, revealFunction, markStep, focus: () => list.focus()};
+  return {
+    element: list,
+    open,
+    reveal: () => revealFirst(list, '.selected'),
+    revealFunction,
+    markStep,
+    focus: () => list.focus()
+  };
 }

@@ -4,7 +4,7 @@
 
 import {button, columnHead, counted, element, replaceAll, tableOf} from './elements.js';
 import {keyOfSite} from './model.js';
-import {onceDrawn} from './once_drawn.js';
+import {revealFirst} from './once_drawn.js';
 import {bindingOf} from './replay_nodes.js';
 
 /** Role in the trace -> [heading, meaning], in the order of the columns. */
@@ -30,6 +30,12 @@ function nameButton(app, name) {
                           `${name}: select the variable`,
       () => app.store.set({variable: app.store.get().variable === name ? '' : name}),
       {class: 'link variable', 'aria-pressed': String(variable === name)});
+}
+
+function rowOf(app, name, cells, className = '') {
+  return element(
+      'tr', {'data-name': name, class: className},
+      element('th', {scope: 'row'}, nameButton(app, name)), ...cells);
 }
 
 /** A node by its id; a click selects it if it is in the result. */
@@ -83,7 +89,7 @@ function headOfScope(scope) {
 
 function bindingCell(app, method, replay, scope, name) {
   const now = replay.rebound.has(`${scope.name} ${name}`) ? 'current' : '';
-  if (!scope.bindings.has(name)) return element('td', {class: `none ${now}`}, '');
+  if (!scope.bindings.has(name)) return element('td', {class: now});
   const {node, heads} = bindingOf(replay, scope, name);
   const chip = node && nodeChip(app, method, replay, node);
   if (heads.length === 0) return element('td', {class: now}, chip);
@@ -98,9 +104,8 @@ function scopesPart(app, method, replay) {
   const scopes = columnsOf(replay);
   if (scopes.length === 0) return null;
   const names = new Set(scopes.flatMap((scope) => [...scope.bindings.keys()]));
-  const row = (name) => element(
-      'tr', {'data-name': name}, element('th', {scope: 'row'}, nameButton(app, name)),
-      ...scopes.map((scope) => bindingCell(app, method, replay, scope, name)));
+  const row = (name) =>
+      rowOf(app, name, scopes.map((scope) => bindingCell(app, method, replay, scope, name)));
   const control = element(
       'tr', {'data-name': '$ctrl'}, element('th', {scope: 'row', class: 'place'}, 'control'),
       ...scopes.map(
@@ -126,16 +131,13 @@ function valueChip(app, model, method, value, more = '') {
 function stacksPart(app, model, method, replay) {
   const {event} = replay.current;
   if (replay.stacks.size === 0 || event.category !== 'rename') return null;
-  const row = ([name, stack]) => element(
-      'tr', {'data-name': name, class: name === event.variable ? 'current' : ''},
-      element('th', {scope: 'row'}, nameButton(app, name)),
-      element(
-          'td', {class: 'stack'},
-          stack.length === 0 ?
-              element('span', {class: 'none'}, '⊥') :
-              stack.map(
-                  (value, i) => valueChip(
-                      app, model, method, value, i === stack.length - 1 ? 'uppermost' : ''))));
+  const chips = (stack) => stack.map(
+      (value, i) =>
+          valueChip(app, model, method, value, i === stack.length - 1 ? 'uppermost' : ''));
+  const row = ([name, stack]) => rowOf(
+      app, name,
+      [element('td', {class: 'stack'}, stack.length === 0 ? '⊥' : chips(stack))],
+      name === event.variable ? 'current' : '');
   return tableOf(
       'states-table', 'Stacks of renaming: the definition on top, on the right, reaches here',
       [columnHead('name'), columnHead('definitions')],
@@ -154,9 +156,7 @@ function endsPart(app, model, method, replay) {
     const now = event.variable === name && event.block === block ? 'current' : '';
     return element('td', {class: now}, value && valueChip(app, model, method, value));
   };
-  const row = (name) => element(
-      'tr', {'data-name': name}, element('th', {scope: 'row'}, nameButton(app, name)),
-      ...blocks.map((block) => cell(name, block)));
+  const row = (name) => rowOf(app, name, blocks.map((block) => cell(name, block)));
   const head = (block) => element(
       'th', {scope: 'col', 'data-key': block}, block,
       replay.sealed.has(block) && element('span', {class: 'place', title: 'sealed'}, ' ✓'));
@@ -165,14 +165,14 @@ function endsPart(app, model, method, replay) {
       [columnHead('name'), ...blocks.map(head)], names.map(row));
 }
 
-/** The part of a pane that shows the working state of its method; hidden if there is none. */
-export function createStatesView(app, side) {
+/** The part of a pane, of that name, that shows the working state of its method; hidden if there is none. */
+export function createStatesView(app, side, name) {
   const panel = element('div', {
     class: 'states',
     hidden: true,
     tabindex: '0',
     role: 'group',
-    'aria-label': `${side === 'left' ? 'Left' : 'Right'} pane: what the method keeps`
+    'aria-label': `${name}: what the method keeps`
   });
 
   function render() {
@@ -185,7 +185,7 @@ export function createStatesView(app, side) {
              stacksPart(app, model, method, replay) ?? endsPart(app, model, method, replay));
     panel.hidden = !part;
     replaceAll(panel, part);
-    onceDrawn(() => panel.querySelector('.current')?.scrollIntoView?.({block: 'nearest', inline: 'nearest'}));
+    revealFirst(panel, '.current');
   }
   return {element: panel, render};
 }
