@@ -44,14 +44,15 @@ function thingsOfForm(model, {ssa}) {
 
 /** The same for a Sea of Nodes; only nodes of the result have an identity. */
 function thingsOfSea(method) {
-  const nodes = finalNodes(method);
-  return remembered(method, 'things', () => ({
-    identities: new Map(nodes.map(({id}, i) => [id, method.places[i]])),
-    things: new Map(nodes.map(({id, op, label, inputs}, i) => [
-      method.places[i],
-      {id, key: `${id}@${method.label}`, reads: inputs, isPhi: op === 'Phi', operation: {op, label}}
-    ]))
-  }));
+  return remembered(method, 'things', () => {
+    const nodes = finalNodes(method);
+    const thing = ({id, op, label, inputs}) =>
+        ({id, key: `${id}@${method.label}`, reads: inputs, isPhi: op === 'Phi', operation: {op, label}});
+    return {
+      identities: new Map(nodes.map(({id}, i) => [id, method.places[i]])),
+      things: new Map(nodes.map((node, i) => [method.places[i], thing(node)]))
+    };
+  });
 }
 
 /** What the first result has and the second lacks. */

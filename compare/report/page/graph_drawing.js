@@ -64,15 +64,16 @@ function drawLine(line, row, box) {
   if (/ only-(here|there)/.test(line.className ?? ''))
     parts.push(shape('rect', {class: 'difference', x: box.x + 1, y: y + 1, width: 4, height: lineHeight - 2}));
   if (text !== whole) parts.push(shape('title', {}, whole));
-  return shape(
-      'g',
-      {class: `line ${line.className ?? ''}`, 'data-key': line.key, 'data-line': line.sourceLine},
-      ...parts);
+  return shape('g', {class: `line ${line.className ?? ''}`, 'data-key': line.key}, ...parts);
+}
+
+/** The outline of a box {x, y, w, h}, with more attributes. */
+export function outlineOf({x, y, w, h}, attributes) {
+  return shape('rect', {x, y, width: w, height: h, ...attributes});
 }
 
 function fillNode(group, node, box) {
-  const background = shape(
-      'rect', {class: 'box', x: box.x, y: box.y, width: box.w, height: box.h, rx: node.round ?? 4});
+  const background = outlineOf(box, {class: 'box', rx: node.round ?? 4});
   group.replaceChildren(background, ...node.lines.map((line) => drawLine(line, line.row, box)));
 }
 

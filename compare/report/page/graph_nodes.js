@@ -56,7 +56,6 @@ function instructionLine(instruction, row, replay) {
     row,
     text: instruction.text,
     key: instruction.id,
-    sourceLine: instruction.line,
     className: replay?.current?.instruction === instruction.id ? 'now' : ''
   };
 }
@@ -188,7 +187,6 @@ export function seaNodes(model, method, replay) {
         row: 0,
         text: nodeName(node),
         kind: node.kind,
-        sourceLine: node.line,
         className: key ? 'phi' : '',
         key
       }],

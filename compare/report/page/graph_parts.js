@@ -84,8 +84,9 @@ function withNeighbours(graph) {
 }
 
 function graphOf(model, method, view) {
-  const kind = view === 'tree' ? 'tree' : method.family === 'son' ? `sea ${method.label}` : 'blocks';
-  const make = view === 'tree' ? graphOfTree : method.family === 'son' ? () => graphOfSea(method) : graphOfBlocks;
+  const [kind, make] = view === 'tree' ? ['tree', graphOfTree] :
+      method.family === 'son'          ? [`sea ${method.label}`, () => graphOfSea(method)] :
+                                         ['blocks', graphOfBlocks];
   return remembered(model, kind, () => withNeighbours({kind, ...make(model)}));
 }
 

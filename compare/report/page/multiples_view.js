@@ -2,7 +2,7 @@
 // both final phis and those that were made and removed again.
 
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
-import {curveOf} from './graph_drawing.js';
+import {curveOf, outlineOf} from './graph_drawing.js';
 import {layeredLayout} from './layered_layout.js';
 import {letters} from './matrix_view.js';
 import {cellOf, groupBy, keyOfPlace, phisOfResult, remembered} from './model.js';
@@ -103,7 +103,7 @@ function blockShape(model, block, place, variable, cell) {
       (isParameter ? '●' : '') + mentionsOf(block, variable).replace(isParameter ? '●' : '', '');
   return shape(
       'g', {class: `small-block ${isLive ? 'live' : ''}`, 'data-block': block.id},
-      shape('rect', {x: place.x, y: place.y, width: place.w, height: place.h, rx: 4}),
+      outlineOf(place, {rx: 4}),
       shape('text', {x: place.x + 12, y: place.y + 16}, block.id),
       shape(
           'text', {class: 'signs', x: place.x + place.w - 5, y: place.y + 16, 'text-anchor': 'end'},

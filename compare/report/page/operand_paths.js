@@ -20,7 +20,6 @@ export function drawOperandPaths(model, method, drawing, phi, block) {
       }
     }
     markNumber(drawing, operand.blocks[0], number, String(number + 1), operand.value);
-    for (const id of operand.blocks) drawing.groups.get(id)?.group.classList.add('on-path');
   });
 }
 

@@ -1,10 +1,11 @@
 // Overlays on the control-flow graph: dominator tree edges, the dominance frontier of the selected
 // block, loops, and the live range of a variable.
 
-import {ranksOf, wayBetween} from './ways_between.js';
 import {shape} from './elements.js';
+import {outlineOf} from './graph_drawing.js';
 import {dominates} from './model.js';
 import {liveSegments, loopsOf} from './paths.js';
+import {ranksOf, wayBetween} from './ways_between.js';
 
 /** The overlays by name, in the order of the key `o`. */
 export const overlayNames = [
@@ -61,14 +62,10 @@ function liveBars(model, drawing, variable, rowsBefore) {
     const {length} = model.blocks.get(id).instructions;
     const inside = (half) => box.y + 16 + 16 * (rowsBefore(id) + half);
     const height = (half) => (half < 0 ? box.y : half >= length ? box.y + box.h : inside(half));
-    const bar = ([first, last]) => shape('rect', {
-      class: 'live-bar',
-      x: box.x + box.w + 3,
-      y: height(first),
-      width: 5,
-      height: Math.max(4, height(last) - height(first)),
-      rx: 2
-    });
+    const bar = ([first, last]) => {
+      const h = Math.max(4, height(last) - height(first));
+      return outlineOf({x: box.x + box.w + 3, y: height(first), w: 5, h}, {class: 'live-bar', rx: 2});
+    };
     return liveSegments(model, id, variable).map(bar);
   });
 }
@@ -77,7 +74,7 @@ function clearMarks(drawing) {
   drawing.layers.below.replaceChildren();
   drawing.layers.above.replaceChildren();
   for (const {group} of drawing.groups.values())
-    group.classList.remove('dominated', 'frontier', 'on-path');
+    group.classList.remove('dominated', 'frontier');
 }
 
 /**

@@ -17,5 +17,5 @@ export function drawHiddenNeighbours({root, layout}) {
         shape('rect', {x: left, y: top, width, height: 15, rx: 7}),
         shape('text', {x: left + width / 2, y: top + 11, 'text-anchor': 'middle'}, text));
   };
-  root.append(shape('g', {class: 'layer hidden-marks'}, ...[...layout.part.hidden].map(mark)));
+  root.append(shape('g', {class: 'layer'}, ...[...layout.part.hidden].map(mark)));
 }

@@ -4,6 +4,7 @@
 
 import {shape} from './elements.js';
 import {placeExtra} from './extra_places.js';
+import {outlineOf} from './graph_drawing.js';
 import {classOfNode, stateOfNode} from './graph_nodes.js';
 import {inputsOf} from './replay_nodes.js';
 
@@ -53,14 +54,7 @@ function nodeShape(replay, id, box) {
         role: 'img',
         'aria-label': `${text}, not in the result`
       },
-      shape('rect', {
-        class: 'box',
-        x: box.x,
-        y: box.y,
-        width: box.w,
-        height: box.h,
-        rx: op === 'Phi' ? 12 : 4
-      }),
+      outlineOf(box, {class: 'box', rx: op === 'Phi' ? 12 : 4}),
       shape('text', {x: box.x + 8, y: box.y + 16}, text));
 }
 

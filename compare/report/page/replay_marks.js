@@ -1,18 +1,12 @@
 // What a replay has found so far, drawn on the graph: numbers and edges of the dominator tree,
 // dominance frontiers, liveness at the two ends of blocks, the sets of phi insertion.
 
-import {shape} from './elements.js';
+import {outlineOf} from './graph_drawing.js';
 import {badge, dominatorEdges} from './overlays.js';
 
 function sideBar(box, atEnd) {
-  return shape('rect', {
-    class: 'live-bar',
-    x: box.x,
-    y: atEnd ? box.y + box.h + 1 : box.y - 5,
-    width: box.w,
-    height: 4,
-    rx: 2
-  });
+  const y = atEnd ? box.y + box.h + 1 : box.y - 5;
+  return outlineOf({...box, y, h: 4}, {class: 'live-bar', rx: 2});
 }
 
 /**

@@ -17,6 +17,10 @@ export function blockLink(app, block) {
   return linkTo(app, block, block, `Select block ${block}`);
 }
 
+export function blockLinks(app, blocks) {
+  return blocks?.length > 0 ? separated(blocks.map((block) => blockLink(app, block))) : 'none';
+}
+
 export function nodeLink(app, node, method) {
   return linkTo(app, `${node}@${method}`, node, `Select node ${node} of ${method}`);
 }

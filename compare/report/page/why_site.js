@@ -31,12 +31,11 @@ function derivation(app, steps, site) {
 }
 
 function originOf(app, definition) {
-  const outside = {
-    undefined: 'no definition on this path',
-    constant: 'a constant',
-    nothing: 'control never comes from there'
-  };
-  if (outside[definition.kind ?? 'a definition']) return [outside[definition.kind]];
+  const outside = new Map([
+    ['undefined', 'no definition on this path'], ['constant', 'a constant'],
+    ['nothing', 'control never comes from there']
+  ]);
+  if (outside.has(definition.kind)) return [outside.get(definition.kind)];
   const line = definition.line > 0 ? [', ', lineLink(app, definition.line)] : [];
   return ['defined in ', blockLink(app, definition.block), ...line];
 }

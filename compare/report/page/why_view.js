@@ -7,7 +7,7 @@ import {headingOf, placeOf, siteNumber} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {loopsOf} from './paths.js';
 import {parseKey} from './selection.js';
-import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
+import {blockLink, blockLinks, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 import {siteParts} from './why_site.js';
 
 const leftOut = 'left out of the report because the function is large';
@@ -29,10 +29,8 @@ function sitesPart(app, model, numbers) {
 
 function blockParts(app, model, {name: id}) {
   const block = model.blocks.get(id);
-  const {dom} = model.data;
-  const links = (blocks) =>
-      (blocks?.length > 0 ? separated(blocks.map((each) => blockLink(app, each))) : 'none');
-  const {liveness} = model.data;
+  const {dom, liveness} = model.data;
+  const links = (blocks) => blockLinks(app, blocks);
   const live = (end) => (liveness ? listed(liveness[id]?.[end] ?? []) : leftOut);
   return [
     element('h3', {}, headingOf(block)), factList([
@@ -51,11 +49,9 @@ function blockParts(app, model, {name: id}) {
 
 function lineParts(app, model, {number}) {
   const blocks = [...new Set((model.byLine.get(number) ?? []).map((place) => place.block))];
-  const links =
-      blocks.length > 0 ? separated(blocks.map((block) => blockLink(app, block))) : 'none';
   return [
     element('h3', {}, `Line ${number}`), element('pre', {}, model.lines[number - 1]),
-    factList([['blocks', links]]), sitesPart(app, model, model.sitesOfLine.get(number)), restOfSites(model.data)
+    factList([['blocks', blockLinks(app, blocks)]]), sitesPart(app, model, model.sitesOfLine.get(number)), restOfSites(model.data)
   ];
 }
 
