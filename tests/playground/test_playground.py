@@ -209,6 +209,20 @@ class Playground(PlaygroundTest):
             time.sleep(0.5)
         self.assertEqual(self.text(), (ROOT / 'docs/examples/gcd.bril').read_text(encoding='utf-8'))
 
+    def test_a_file_dropped_on_the_editor_is_opened_and_not_inserted(self):
+        self.open_playground()
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.script('''const files = new DataTransfer();
+            files.items.add(new File(["return 1;\\n"], "dropped.s"));
+            const place = {clientX: arguments[0].getBoundingClientRect().left + 60, clientY: arguments[0].getBoundingClientRect().top + 10};
+            arguments[0].dispatchEvent(new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true, ...place}))''', self.find('.cm-content'))
+        self.wait(lambda: self.fragment().get('n') == 'dropped.s')
+        self.assertEqual(self.text(), 'return 1;\n')
+        self.driver.back()
+        self.shows(COUNTING)
+        self.assertEqual(self.text(), COUNTING)
+
     def test_what_is_undone_has_its_language_again(self):
         language = lambda: self.find('select[aria-label="Language"]').get_property('value')
         self.open_playground()
@@ -361,6 +375,8 @@ class Playground(PlaygroundTest):
                 page.write_text(whole.replace('<script', f'<script>{{ {kept} {mend} {fault}; }}</script>\n<script', 1), encoding='utf-8')
                 self.open(page)
                 self.wait(lambda: 'for the test' in self.status())
+                self.choose('Save', 'json')
+                self.wait(lambda: re.match('not saved: .*for the test', self.status()))
                 self.write('return 1;')
                 self.wait(lambda: 'for the test' in self.status())
                 self.script('window.mend()')

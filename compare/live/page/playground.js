@@ -1,7 +1,7 @@
 // The playground: the report's page for a program that is being edited.
 
 import {useAlgorithms} from '../../report/page/algorithms.js';
-import {saveFile} from '../../report/page/elements.js';
+import {counted, saveFile} from '../../report/page/elements.js';
 import {startPage} from '../../report/page/start.js';
 
 import {createEditor} from './editor.js';
@@ -23,9 +23,9 @@ const examples = EXAMPLES;  // from the build: {file, text}
 const {started, NoAnswer} = ssacEngines;  // of engines.js
 const noReport = {functions: [], methods: [], command: []};
 
-function counted(diagnostics, severity) {
-  const number = diagnostics.filter((each) => each.severity === severity).length;
-  return number === 0 ? '' : `${number} ${severity}${number === 1 ? '' : 's'}`;
+function countOf(diagnostics, severity) {
+  const {length} = diagnostics.filter((each) => each.severity === severity);
+  return length > 0 && counted(length, severity);
 }
 
 /** The message for an error; a fault of the page itself also goes to the console. */
@@ -140,12 +140,8 @@ class Playground {
         this.#keepInAddress();
     });
     addEventListener('pagehide', () => this.#keepForReload());
-    addEventListener('dragover', (event) => event.preventDefault());
-    addEventListener('drop', async (event) => {
-      event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) this.#take(await readFile(file));
-    });
+    for (const kind of ['dragover', 'drop']) addEventListener(kind, (event) => event.preventDefault());
+    addEventListener('drop', (event) => this.#openDropped(event), {capture: true});
   }
 
   #doWithout({problem, pairs}) {
@@ -327,7 +323,7 @@ class Playground {
     this.#editor.diagnose(diagnostics);
     this.#showLanguage(language);
     const nowhere = diagnostics.filter(({line}) => line === 0).map(({message}) => message);
-    const found = [counted(diagnostics, 'error'), counted(diagnostics, 'warning'), ...nowhere];
+    const found = [countOf(diagnostics, 'error'), countOf(diagnostics, 'warning'), ...nowhere];
     if (status === 'rejected') {
       const error = diagnostics.find(({severity, line}) => severity === 'error' && line > 0);
       const words = error ? `: line ${error.line}: ${error.message}` : '';
@@ -356,6 +352,15 @@ class Playground {
     this.#take(await openFile(this.#about.languages.map(({extension}) => extension)));
   }
 
+  /** Takes a file before the editor does, which would insert its text. */
+  async #openDropped(event) {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#take(await readFile(file));
+  }
+
   async #save(what) {
     const {file} = this.#program;
     if (what === 'program') {
@@ -363,10 +368,11 @@ class Playground {
       return;
     }
     try {
-      const {report} = await (this.#thorough ?? this.#engine).ask(this.#request(what));
+      const engine = this.#thorough ?? (await started()).quick;
+      const {report} = await engine.ask(this.#request(what));
       saveFile(`${file}.${what}`, report, what === 'html' ? 'text/html' : 'application/json');
     } catch (error) {
-      this.#panel.say(`not saved: ${error.message}`, true);
+      this.#panel.say(`not saved: ${wordsOf(error)}`, true);
     }
   }
 
