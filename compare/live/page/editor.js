@@ -23,8 +23,8 @@ function lineDecorations(state, lines) {
   for (let number = 1; number <= state.doc.lines; ++number) {
     const names = Object.keys(lines).filter((name) => lines[name].has(number));
     const attributes = {'data-key': `L${number}`, class: names.join(' ')};
-    builder.add(
-        state.doc.line(number).from, state.doc.line(number).from, Decoration.line({attributes}));
+    const {from} = state.doc.line(number);
+    builder.add(from, from, Decoration.line({attributes}));
   }
   return builder.finish();
 }
@@ -94,35 +94,35 @@ const fileName = StateField.define({
 const undoesFile = invertedEffects.of(
     ({effects, startState}) => effects.filter((effect) => effect.is(setFile)).map(() => setFile.of(startState.field(fileName))));
 
-/** Makes the editor. `changed` is called after each edit of the text; `keys` maps more keys to actions. */
-export function createEditor({file, text, changed, keys}) {
-  const language = new Compartment();
-  const select = {click: () => {}};
-  const done = (action) => () => {
-    action();
+/** All that the editor can do; `language` is its mode, which can be replaced, and `clickLine` takes the number of a clicked line. */
+function extensionsOf({file, changed, keys}, language, clickLine) {
+  const done = (action) => (view) => {
+    action(view);
     return true;
   };
   const ownKeys = Object.entries(keys).map(([key, action]) => ({key, preventDefault: true, run: done(action)}));
-  const view = new EditorView({
-    doc: text,
-    extensions: [
-      keymap.of([...ownKeys, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
-      keymap.of([{key: 'Escape', run: done(() => view.contentDOM.blur())}]), lineNumbers({
-        domEventHandlers: {
-          click(editor, block) {
-            select.click(editor.state.doc.lineAt(block.from).number);
-            return true;
-          }
-        }
-      }),
-      lintGutter(), history(), fileName.init(() => file), undoesFile, bracketMatching(), highlightActiveLine(), search({top: true}),
-      highlightSelectionMatches(), syntaxHighlighting(classHighlighter), markedLines,
-      indentUnit.of('    '), EditorState.tabSize.of(4), language.of(plain),
-      EditorView.contentAttributes.of({'aria-label': 'Program', tabindex: '0', spellcheck: 'false', autocapitalize: 'off'}),
-      EditorView.updateListener.of((update) => update.docChanged && changed())
-    ],
-  });
+  const click = (view, block) => {
+    clickLine(view.state.doc.lineAt(block.from).number);
+    return true;
+  };
+  return [
+    keymap.of([...ownKeys, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+    keymap.of([{key: 'Escape', run: done((view) => view.contentDOM.blur())}]),
+    lineNumbers({domEventHandlers: {click}}), lintGutter(), history(), fileName.init(() => file),
+    undoesFile, bracketMatching(), highlightActiveLine(), search({top: true}),
+    highlightSelectionMatches(), syntaxHighlighting(classHighlighter), markedLines,
+    indentUnit.of('    '), EditorState.tabSize.of(4), language.of(plain),
+    EditorView.contentAttributes.of({'aria-label': 'Program', tabindex: '0', spellcheck: 'false', autocapitalize: 'off'}),
+    EditorView.updateListener.of((update) => update.docChanged && changed())
+  ];
+}
 
+/** Makes the editor of `text`, from `file`. `changed` is called after each edit of the text; `keys` maps more keys to actions. */
+export function createEditor(wanted) {
+  const language = new Compartment();
+  let lineClicked = () => {};
+  const view = new EditorView(
+      {doc: wanted.text, extensions: extensionsOf(wanted, language, (number) => lineClicked(number))});
   let hasDiagnostics = false;
   const isStale = () => view.state.field(markedLines).isStale;
 
@@ -149,7 +149,7 @@ export function createEditor({file, text, changed, keys}) {
     focus: () => view.focus(),
     /** Calls `listener` with a line number when it is clicked. */
     onLine(listener) {
-      select.click = listener;
+      lineClicked = listener;
     },
     /** Replaces the text by that of another file, as an edit that can be undone. */
     replace(next, name) {

@@ -57,8 +57,8 @@ export class Engine {
     this.#worker = null;
     try {
       this.#worker = new Worker(this.#script);
-    } catch (error) {
-      this.#cannotStart(error);
+    } catch ({message}) {
+      this.#hear({useless: message});
       return;
     }
     const worker = this.#worker;
@@ -67,7 +67,7 @@ export class Engine {
     };
     worker.addEventListener('message', ofThis(({data}) => this.#hear(data)));
     worker.addEventListener('error', ofThis(() => this.#fail()));
-    this.#code().then((code) => worker.postMessage({code}), ofThis((error) => this.#cannotStart(error)));
+    this.#code().then((code) => worker.postMessage({code}), ofThis(({message}) => this.#hear({useless: message})));
   }
 
   /** An uncaught error in the worker. One that was not ready yet would fail again. */
@@ -75,11 +75,7 @@ export class Engine {
     if (this.#ready)
       this.#end((job) => job.reject(new NoAnswer('internal error')));
     else
-      this.#cannotStart({message: 'internal error'});
-  }
-
-  #cannotStart({message}) {
-    this.#hear({useless: `the browser cannot run the tool: ${message}`});
+      this.#hear({useless: 'internal error'});
   }
 
   /** Terminates the worker, notifies the job that it was running, and starts another worker. */
@@ -103,7 +99,8 @@ export class Engine {
     } else if (useless !== undefined) {
       this.#useless = true;
       this.#worker?.terminate();
-      for (const job of this.#waiting.splice(0)) job.reject(new NoAnswer(useless));
+      const words = `the browser cannot run the tool: ${useless}`;
+      for (const job of this.#waiting.splice(0)) job.reject(new NoAnswer(words));
       return;
     } else if (failure !== undefined) {
       this.#end((job) => job.reject(new NoAnswer(failure)));

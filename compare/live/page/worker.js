@@ -39,13 +39,12 @@ function answer(module, request) {
   leftOut = 0;
   made = [];
   try {
-    const text = module.answer(request);
-    return {answer: text, leftOut, layouts: made};
+    return {answer: module.answer(request), leftOut, layouts: made};
   } catch (error) {
-    const words = error instanceof Failure ? error.message :
-        error instanceof RangeError        ? 'the stack is used up' :
-                                             'internal error';
-    return {failure: words};
+    const failure = error instanceof Failure ? error.message :
+        error instanceof RangeError          ? 'the stack is used up' :
+                                               'internal error';
+    return {failure};
   }
 }
 
@@ -55,8 +54,8 @@ addEventListener('message', async ({data}) => {
     try {
       module = await start(data.code);
       postMessage({ready: true});
-    } catch (error) {
-      postMessage({useless: `the browser cannot run the tool: ${error.message}`});
+    } catch ({message}) {
+      postMessage({useless: message});
     }
   } else if (data.layouts) {
     for (const [drawing, layout] of data.layouts) layouts.keep(drawing, layout);
