@@ -2,7 +2,7 @@
 
 import unittest
 
-from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, write_report
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, write_program, write_report
 
 
 class Selecting(BrowserTest):
@@ -115,6 +115,16 @@ class Selecting(BrowserTest):
         self.choose('Method of the right pane', 'bridge')
         self.assertGreaterEqual(len(self.all('[data-part=right] .phi-node')), 1)
         self.screenshot('irreducible_phi')
+
+    def test_a_node_of_no_variable_is_of_no_site_even_if_a_variable_is_called_undefined(self):
+        program = write_program('undefined.s', 'int undefined = 0;\nwhile (undefined < arg) undefined = undefined + 1;\nreturn undefined;\n')
+        report = write_report('undefined', [program], '--methods=pruned,lazy')
+        nodes = [f'#l=pruned&r=lazy&sel=n{number}@lazy' for number in range(20)]
+        seen = self.show_each(report, nodes, '''[document.querySelector(".why h3").textContent, document.querySelector(".why pre")?.textContent,
+            [...document.querySelectorAll(".why h4")].some((heading) => heading.textContent === "Phi sites")]''')
+        nodes = {label: has_site for title, label, has_site in seen if title.startswith('Node ')}
+        self.assertGreater(len(nodes), 5)
+        self.assertEqual([label for label, has_site in nodes.items() if has_site], [label for label in nodes if 'undefined' in label or 'Phi' in label])
 
     def test_text_of_a_sea_of_nodes_says_which_phis_are_redundant(self):
         self.open(self.nested, '#l=eager&lv=listing')

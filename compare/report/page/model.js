@@ -79,9 +79,9 @@ export function createModel(data) {
   };
 }
 
-/** The number of a site; undefined if no method has a phi of the variable in the block. */
+/** The number of a site; undefined if there is no variable, or no method has a phi of it in the block. */
 export function siteNumber(model, variable, block) {
-  return model.siteNumbers.get(`${variable}@${block}`);
+  return variable === undefined ? undefined : model.siteNumbers.get(`${variable}@${block}`);
 }
 
 /** The key of a site (see selection.js), or undefined. */
@@ -153,8 +153,10 @@ export function sideEntries(model) {
 
 /** Whether an edge between two blocks is one of these. */
 export function isSideEntry(model, {from, to}) {
-  model.sideEntries ??= new Set(sideEntries(model).map((entry) => `${entry.from} ${entry.to}`));
-  return model.sideEntries.has(`${from} ${to}`);
+  const all = remembered(
+      model, 'side entries',
+      () => new Set(sideEntries(model).map((entry) => `${entry.from} ${entry.to}`)));
+  return all.has(`${from} ${to}`);
 }
 
 /** A phi as the listings write it. */

@@ -70,7 +70,7 @@ function addNode(model, {name, method}, methods, keys) {
   keys.add(`${name}@${method}`);
   if (node?.line) keys.add(`L${node.line}`);
   if (node?.block) keys.add(node.block);
-  const number = node?.variable === undefined ? undefined : siteNumber(model, node.variable, node.block);
+  const number = siteNumber(model, node?.variable, node?.block);
   if (number !== undefined) addSite(model, number, methods, keys);
 }
 
