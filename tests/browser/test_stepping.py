@@ -261,6 +261,20 @@ class Stepping(BrowserTest):
         self.choose('Function', 'ssac-f0')
         self.assertEqual(self.find('.transport .play').get_attribute('aria-pressed'), 'false')
 
+    def test_playing_that_is_wished_for_and_taken_back_before_the_steps_are_there_does_not_begin(self):
+        page = OUTPUT / 'steps_come_later.html'
+        page.write_text(self.reports['jumps'].read_text(encoding='utf-8').replace('\nstartPage(', '\nwindow.app = startPage('), encoding='utf-8')
+        self.open(page, '#l=pruned')
+        self.script('''window.read = (id) => JSON.parse(document.getElementById(id).textContent);
+            const without = ({trace, ...rest}) => rest;
+            const early = (id) => id === "ssac-f0" ? {...without(read(id)), methods: read(id).methods.map(without)} : read(id);
+            window.app.load(early, true);''')
+        self.press(' ', ' ')
+        self.script('window.app.load(read)')
+        time.sleep(0.8)  # a step of playing
+        self.assertEqual(self.find('.transport .play').get_attribute('aria-pressed'), 'false')
+        self.assertLess(self.step(), 1)
+
     def test_steps_go_with_their_method_when_the_panes_are_exchanged(self):
         self.open(self.reports['jumps'], '#l=pruned&r=lazy&k=7')
         said = self.find('.steps .caption').text

@@ -99,8 +99,10 @@ export class Transport {
   toggle() {
     if (this.#timer !== null)
       this.stop();
+    else if (this.#app.stepsAreLater())
+      this.#wishes.push(() => this.toggle());
     else
-      this.#whenThere(() => this.#start());
+      this.#start();
   }
 
   #start() {
