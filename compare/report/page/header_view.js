@@ -24,13 +24,6 @@ export function toggleTheme() {
   storedTheme(root.dataset.theme);
 }
 
-/** Turns to the next overlay: none, each alone, none. */
-export function nextOverlay(app) {
-  const names = ['', ...overlayNames.map(([name]) => name)];
-  const {overlays} = app.store.get();
-  app.store.set({overlays: names[(names.indexOf(overlays) + 1) % names.length]});
-}
-
 function toggleOverlay(app, name) {
   const chosen = new Set(app.store.get().overlays.split(',').filter(Boolean));
   if (!chosen.delete(name)) chosen.add(name);

@@ -2,11 +2,12 @@
 
 import {App} from './app.js';
 import {element} from './elements.js';
-import {createHeader, nextOverlay, toggleTheme} from './header_view.js';
+import {createHeader, toggleTheme} from './header_view.js';
 import {createIndexView} from './index_view.js';
 import {createHelp, listenToKeys} from './keyboard.js';
 import {createMultiplesView} from './multiples_view.js';
 import {drawing} from './once_drawn.js';
+import {overlayNames} from './overlays.js';
 import {blockOfKey} from './selection.js';
 import {Workbench} from './workbench.js';
 
@@ -23,15 +24,14 @@ function moveInGraph(app, key) {
   const model = app.model();
   const ids = [...model.blocks.keys()];
   const at = blockOfKey(model, app.store.get().selection);
-  if (!at) return app.select(model.data.cfg.entry);
   const block = model.blocks.get(at);
-  const to = {
+  const to = !block ? model.data.cfg.entry : {
     ArrowDown: block.successors[0],
     ArrowUp: block.predecessors[0],
     ArrowLeft: turn(ids, at, -1),
     ArrowRight: turn(ids, at, 1)
   }[key];
-  return to && app.select(to);
+  if (to) app.select(to);
 }
 
 /** The steps go with their method. */
@@ -42,8 +42,9 @@ function exchangePanes(app) {
 
 function keyActions(app, {header, help, workbench}) {
   const {transport, panes} = workbench;
-  const changeMethod = (side, by) =>
-      app.store.set({[side]: turn([...app.model().methods.keys()], app.store.get()[side], by)});
+  const change = (field, list, by) =>
+      app.store.set({[field]: turn(list, app.store.get()[field], by)});
+  const changeMethod = (side, by) => change(side, [...app.model().methods.keys()], by);
   const arrow = (key, otherwise) =>
       (event) => (event.target.closest('.canvas, .listing') ? moveInGraph(app, key) : otherwise());
   const show = (tab, part) => () => {
@@ -63,10 +64,9 @@ function keyActions(app, {header, help, workbench}) {
     '{': () => changeMethod('right', -1),
     '}': () => changeMethod('right', 1),
     x: () => exchangePanes(app),
-    o: () => nextOverlay(app),
+    o: () => change('overlays', ['', ...overlayNames.map(([name]) => name)], 1),
     a: () => app.store.set({all: '1'}),
-    v: () => app.store.set(
-        {variable: turn(['', ...app.model().variables], app.store.get().variable, 1)}),
+    v: () => change('variable', ['', ...app.model().variables], 1),
     '+': () => panes.left.zoom(1.25),
     '-': () => panes.left.zoom(0.8),
     0: () => panes.left.fit(true),
