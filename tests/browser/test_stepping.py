@@ -243,7 +243,8 @@ class Stepping(BrowserTest):
         self.press(' ')
         self.wait(lambda: self.step() >= 1)
         self.press(' ')
-        self.press(Keys.ESCAPE)
+        self.press(' ', Keys.ESCAPE)
+        self.assertEqual(self.find('.transport .play').get_attribute('aria-pressed'), 'false', 'at once')
         self.assertEqual(self.step(), -1)
         self.screenshot('break_and_continue')
 

@@ -86,9 +86,9 @@ function removedMark({x, y, w}, cell) {
           shape('text', {class: 'times', x: middle + 10, y: top - 4}, `×${cell.removed}`));
 }
 
-/** ● if a block assigns the variable, ○ if it reads it, in the order of the first occurrences. */
-function mentionsOf(block, variable) {
-  const signs = new Set();
+/** ● if a block assigns the variable, ○ if it reads it, in the order of the first occurrences; parameters are assigned first. */
+function mentionsOf(block, variable, isParameter) {
+  const signs = new Set(isParameter ? '●' : '');
   for (const instruction of block.instructions) {
     if ((instruction.uses ?? []).includes(variable)) signs.add('○');
     if (instruction.defines === variable) signs.add('●');
@@ -99,15 +99,13 @@ function mentionsOf(block, variable) {
 function blockShape(model, block, place, variable, cell) {
   const isLive = model.data.liveness?.[block.id]?.in?.includes(variable);
   const isParameter = block.id === model.data.cfg.entry && model.data.parameters.includes(variable);
-  const signs =
-      (isParameter ? '●' : '') + mentionsOf(block, variable).replace(isParameter ? '●' : '', '');
   return shape(
       'g', {class: `small-block ${isLive ? 'live' : ''}`, 'data-block': block.id},
       outlineOf(place, {rx: 4}),
       shape('text', {x: place.x + 12, y: place.y + 16}, block.id),
       shape(
           'text', {class: 'signs', x: place.x + place.w - 5, y: place.y + 16, 'text-anchor': 'end'},
-          signs),
+          mentionsOf(block, variable, isParameter)),
       cell?.phis > 0 && phiMark(place, cell), cell?.removed > 0 && removedMark(place, cell));
 }
 

@@ -2,6 +2,7 @@
 // overlays and the replay on it.
 
 import {effectOf} from './algorithms.js';
+import {counterpart} from './comparison.js';
 import {comparedWith, comparisonInWords, markBoxes, markEdges} from './difference_marks.js';
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {saveSvg} from './export_svg.js';
@@ -11,9 +12,8 @@ import {hasNode, partOf, sizeOfPart} from './graph_parts.js';
 import {takeKeys} from './keys.js';
 import {listingOf} from './listing.js';
 import {Minimap} from './minimap.js';
-import {onceDrawn, revealFirst} from './once_drawn.js';
-import {counterpart} from './comparison.js';
 import {cellOf, phisAt, stackedPhis} from './model.js';
+import {onceDrawn, revealFirst} from './once_drawn.js';
 import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
 import {drawOverlays} from './overlays.js';
 import {createPaneFoot} from './pane_foot.js';
@@ -268,6 +268,10 @@ export class Pane {
     return candidates.find((id) => id && hasNode(model, method, view, id));
   }
 
+  #compared(view) {
+    return view === 'tree' ? null : comparedWith(this.#app, this.#side);
+  }
+
   /** Redraws everything. */
   render() {
     this.#forgetSize();
@@ -287,7 +291,7 @@ export class Pane {
       return;
     }
     this.#isOf = '';
-    const compared = view === 'tree' || waits ? null : comparedWith(this.#app, this.#side);
+    const compared = waits ? null : this.#compared(view);
     const layout = waits ? laidOut : this.#layout(shown);
     this.#foot.render(comparisonInWords(compared, method), layout?.part, layout?.why);
     const withoutForm =
@@ -372,7 +376,7 @@ export class Pane {
       this.render();
       return;
     }
-    const compared = view === 'tree' ? null : comparedWith(this.#app, this.#side);
+    const compared = this.#compared(view);
     this.#foot.render(comparisonInWords(compared, method), layout.part, layout.why);
     redrawNodes(this.#drawing, boxesOf(shown, layout, compared));
     this.#drawReplayOfNodes(method, view, replay);

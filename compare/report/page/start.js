@@ -72,7 +72,7 @@ function keyActions(app, {header, help, workbench}) {
     0: () => panes.left.fit(true),
     z: () => Object.values(panes).forEach((pane) => pane.zoomToSelection()),
     Escape: () =>
-        app.store.set(app.store.get().step !== '' ? {step: ''} : {selection: ''}),
+        (app.store.get().step !== '' ? transport.leave() : app.store.set({selection: ''})),
     m: show('phis', workbench.matrix),
     s: show('source', workbench.source),
     g: show('left', panes.left),
