@@ -18,18 +18,29 @@ function choiceOf({name, choices, default: initial}, chosen) {
 }
 
 function switchOf(name, text, meaning, chosen) {
+  const isOn = () => control.getAttribute('aria-pressed') === 'true';
+  const turn = (on) => control.setAttribute('aria-pressed', String(on));
   const control = button(
       text, meaning,
       () => {
-        control.setAttribute('aria-pressed', String(control.getAttribute('aria-pressed') !== 'true'));
+        turn(!isOn());
         chosen();
       },
       {'aria-pressed': 'false'});
   return {
     element: control,
-    words: () => (control.getAttribute('aria-pressed') === 'true' ? [name] : []),
-    show: (options) => control.setAttribute('aria-pressed', String(options.includes(name)))
+    words: () => (isOn() ? [name] : []),
+    show: (options) => turn(options.includes(name))
   };
+}
+
+/** A drop-down list of actions. Its first entry says what they are, and is shown again after each. */
+function menuOf(name, title, pairs, act) {
+  const menu = picker(name, [['', title], ...pairs], '', (choice) => {
+    act(choice);
+    menu.value = '';
+  });
+  return menu;
 }
 
 /**
@@ -40,19 +51,13 @@ export function createToolbar(examples, actions) {
   let controls = [];
   const changed = () => actions.options(controls.flatMap((control) => control.words()));
   const language = picker('Language', [], '', actions.language);
-  const example = picker(
-      'Example', [['', 'example…'], ...examples.map(({file}, number) => [String(number), file])], '',
-      (number) => {
-        actions.example(Number(number));
-        example.value = '';
-      });
-  const save = picker(
-      'Save',
-      [['', 'save…'], ['program', 'the program'], ['html', 'the report (HTML)'], ['json', 'the counts (JSON)']],
-      '', (what) => {
-        actions.save(what);
-        save.value = '';
-      });
+  const example = menuOf(
+      'Example', 'example…', examples.map(({file}, number) => [String(number), file]),
+      (number) => actions.example(Number(number)));
+  const save = menuOf(
+      'Save', 'save…',
+      [['program', 'the program'], ['html', 'the report (HTML)'], ['json', 'the counts (JSON)']],
+      actions.save);
   const options = element('span', {class: 'options', role: 'group', 'aria-label': 'Options'});
   const root = element(
       'div', {class: 'program-bar', role: 'toolbar', 'aria-label': 'Program'}, language, example,
