@@ -94,6 +94,12 @@ const fileName = StateField.define({
 const undoesFile = invertedEffects.of(
     ({effects, startState}) => effects.filter((effect) => effect.is(setFile)).map(() => setFile.of(startState.field(fileName))));
 
+/** Whether these lines, and no others, have the class. */
+function areMarked({lines}, className, wanted) {
+  const marked = lines[className] ?? new Set();
+  return marked.size === wanted.size && [...wanted].every((number) => marked.has(number));
+}
+
 /** All that the editor can do; `language` is its mode, which can be replaced, and `clickLine` takes the number of a clicked line. */
 function extensionsOf({file, changed, keys}, language, clickLine) {
   const done = (action) => (view) => {
@@ -124,19 +130,18 @@ export function createEditor(wanted) {
   const view = new EditorView(
       {doc: wanted.text, extensions: extensionsOf(wanted, language, (number) => lineClicked(number))});
   let hasDiagnostics = false;
-  const isStale = () => view.state.field(markedLines).isStale;
+  const marks = () => view.state.field(markedLines);
 
   /** An update of the editor takes milliseconds, so it is skipped if nothing changes. */
   function mark(className, lines) {
-    const marked = view.state.field(markedLines).lines[className] ?? new Set();
-    const isSame = marked.size === lines.size && [...lines].every((number) => marked.has(number));
-    if (!isSame && !isStale()) view.dispatch({effects: setLines.of({[className]: lines})});
+    if (!marks().isStale && !areMarked(marks(), className, lines))
+      view.dispatch({effects: setLines.of({[className]: lines})});
   }
 
   function scrollTo(number) {
-    if (isStale() || number < 1 || number > view.state.doc.lines) return;
-    view.dispatch(
-        {effects: EditorView.scrollIntoView(view.state.doc.line(number).from, {y: 'nearest'})});
+    if (marks().isStale || number < 1 || number > view.state.doc.lines) return;
+    const {from} = view.state.doc.line(number);
+    view.dispatch({effects: EditorView.scrollIntoView(from, {y: 'nearest'})});
   }
 
   return {
@@ -173,7 +178,7 @@ export function createEditor(wanted) {
     },
     /** Removes the marks while the report is of another text; the caller sets them again afterwards. */
     setStale(value) {
-      if (value !== isStale()) view.dispatch({effects: setStale.of(value)});
+      if (value !== marks().isStale) view.dispatch({effects: setStale.of(value)});
     },
     mark: (keys, className) => mark(className, linesAmong(keys)),
     markStep(number) {

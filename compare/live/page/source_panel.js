@@ -2,7 +2,7 @@
 
 import {element} from '../../report/page/elements.js';
 
-/** Like the report's createSourceView, but with an editor. */
+/** Like the report's SourceView, but with an editor. */
 export function createSourcePanel(toolbar, editor) {
   const status = element('output', {class: 'program-status', 'aria-live': 'polite'});
   const root =

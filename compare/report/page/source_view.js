@@ -19,69 +19,80 @@ function lineElement(text, number) {
 }
 
 /** The panel of the source text. */
-export function createSourceView(app) {
-  const list = element('ol', {
+export class SourceView {
+  element = element('ol', {
     class: 'source',
     tabindex: '0',
     role: 'listbox',
     'aria-multiselectable': 'true',
     'aria-label': 'Source lines'
   });
-  let lines = [];
-  let active = 0;
+  #app;
+  #lines = [];
+  #active = 0;
 
-  function activate(number) {
-    if (lines.length === 0) return;
-    active = Math.min(Math.max(number, 1), lines.length);
-    list.setAttribute('aria-activedescendant', lines[active - 1].id);
-    lines.forEach((line, i) => line.classList.toggle('active', i + 1 === active));
-    lines[active - 1].scrollIntoView({block: 'nearest'});
+  constructor(app) {
+    this.#app = app;
+    takeKeys(this.element, ({key}) => this.#takeKey(key));
+    this.element.addEventListener('click', (event) => {
+      const line = event.target.closest('[data-key]');
+      if (line) app.select(line.dataset.key);
+    });
   }
 
-  takeKeys(list, ({key}) => {
-    const moves = {ArrowDown: active + 1, ArrowUp: active - 1, Home: 1, End: lines.length};
-    if (key in moves)
-      activate(moves[key]);
-    else if (key === 'Enter' || key === ' ')
-      app.select(`L${active || 1}`);
-    else
-      return false;
-    return true;
-  });
-  list.addEventListener('click', (event) => {
-    const line = event.target.closest('[data-key]');
-    if (line) app.select(line.dataset.key);
-  });
-
-  function open(model) {
-    lines = model.lines.map((text, i) => lineElement(text, i + 1));
-    list.replaceChildren(...lines);
-    if (lines.length === 0)
-      list.append(element('li', {class: 'source-note', role: 'option', 'aria-disabled': 'true'}, model.data.sourceNote));
-    active = 0;
+  open(model) {
+    this.#lines = model.lines.map((text, i) => lineElement(text, i + 1));
+    this.element.replaceChildren(...this.#lines);
+    if (this.#lines.length === 0)
+      this.element.append(element('li', {class: 'source-note', role: 'option', 'aria-disabled': 'true'}, model.data.sourceNote));
+    this.#active = 0;
   }
 
+  focus() {
+    this.element.focus();
+  }
+
+  reveal() {
+    revealFirst(this.element, '.selected');
+  }
 
   /** Scrolls to the function's first line with code, if other functions above it push it out of view. */
-  function revealFunction(model) {
-    const first = [...model.byLine.keys()].reduce((a, b) => Math.min(a, b), lines.length + 1);
-    const line = lines[first - 1];
+  revealFunction(model) {
+    const first = [...model.byLine.keys()].reduce((a, b) => Math.min(a, b), this.#lines.length + 1);
+    const line = this.#lines[first - 1];
     onceDrawn(() => {
-      if (line && line.offsetTop + line.offsetHeight > list.clientHeight) line.scrollIntoView({block: 'start'});
+      if (line && line.offsetTop + line.offsetHeight > this.element.clientHeight) line.scrollIntoView({block: 'start'});
     });
   }
 
   /** Marks the line of the current step; 0 for none. */
-  function markStep(number) {
-    lines.forEach((line, i) => line.classList.toggle('now', i + 1 === number));
-    if (number > 0) onceDrawn(() => lines[number - 1]?.scrollIntoView({block: 'nearest'}));
+  markStep(number) {
+    this.#give('now', number);
+    onceDrawn(() => this.#lines[number - 1]?.scrollIntoView({block: 'nearest'}));
   }
-  return {
-    element: list,
-    open,
-    reveal: () => revealFirst(list, '.selected'),
-    revealFunction,
-    markStep,
-    focus: () => list.focus()
-  };
+
+  /** Gives the class to the line of this number, and takes it from the others. */
+  #give(className, number) {
+    this.#lines.forEach((line, i) => line.classList.toggle(className, i + 1 === number));
+  }
+
+  #takeKey(key) {
+    const moves = {ArrowDown: this.#active + 1, ArrowUp: this.#active - 1, Home: 1, End: this.#lines.length};
+    if (key in moves)
+      this.#activate(moves[key]);
+    else if (key === 'Enter' || key === ' ')
+      this.#app.select(`L${this.#active || 1}`);
+    else
+      return false;
+    return true;
+  }
+
+  #activate(number) {
+    if (this.#lines.length === 0) return;
+    this.#active = Math.min(Math.max(number, 1), this.#lines.length);
+    const line = this.#lines[this.#active - 1];
+    this.element.setAttribute('aria-activedescendant', line.id);
+    this.#give('active', this.#active);
+    line.scrollIntoView({block: 'nearest'});
+  }
 }

@@ -6,7 +6,7 @@ import {MatrixView} from './matrix_view.js';
 import {onceDrawn} from './once_drawn.js';
 import {Pane} from './pane.js';
 import {markKeys, parseKey, relatedKeys} from './selection.js';
-import {createSourceView} from './source_view.js';
+import {SourceView} from './source_view.js';
 import {createSplit, refreshSplits} from './splits.js';
 import {createStepsView} from './steps_view.js';
 import {Transport} from './transport.js';
@@ -59,7 +59,7 @@ export class Workbench {
   #notice = element('p', {class: 'notice', hidden: true});
   #main;
 
-  constructor(app, announce, createSource = createSourceView) {
+  constructor(app, announce, createSource = (owner) => new SourceView(owner)) {
     this.#app = app;
     this.#announce = announce;
     this.source = createSource(app);
