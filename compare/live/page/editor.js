@@ -100,15 +100,15 @@ function areMarked({lines}, className, wanted) {
   return marked.size === wanted.size && [...wanted].every((number) => marked.has(number));
 }
 
-/** All that the editor can do; `language` is its mode, which can be replaced, and `clickLine` takes the number of a clicked line. */
-function extensionsOf({file, changed, keys}, language, clickLine) {
+/** All that the editor can do; `language` is its mode, which can be replaced. */
+function extensionsOf({file, changed, keys, lineClicked}, language) {
   const done = (action) => (view) => {
     action(view);
     return true;
   };
   const ownKeys = Object.entries(keys).map(([key, action]) => ({key, preventDefault: true, run: done(action)}));
   const click = (view, block) => {
-    clickLine(view.state.doc.lineAt(block.from).number);
+    lineClicked(view.state.doc.lineAt(block.from).number);
     return true;
   };
   return [
@@ -123,12 +123,13 @@ function extensionsOf({file, changed, keys}, language, clickLine) {
   ];
 }
 
-/** Makes the editor of `text`, from `file`. `changed` is called after each edit of the text; `keys` maps more keys to actions. */
+/**
+ * Makes the editor of `text`, from `file`. `changed` is called after each edit of the text, `lineClicked` with the number
+ * of a line; `keys` maps more keys to actions.
+ */
 export function createEditor(wanted) {
   const language = new Compartment();
-  let lineClicked = () => {};
-  const view = new EditorView(
-      {doc: wanted.text, extensions: extensionsOf(wanted, language, (number) => lineClicked(number))});
+  const view = new EditorView({doc: wanted.text, extensions: extensionsOf(wanted, language)});
   let hasDiagnostics = false;
   const marks = () => view.state.field(markedLines);
 
@@ -152,10 +153,6 @@ export function createEditor(wanted) {
     rename: (name) => view.dispatch({effects: setFile.of(name), annotations: Transaction.addToHistory.of(false)}),
     line: () => view.state.doc.lineAt(view.state.selection.main.head).number,
     focus: () => view.focus(),
-    /** Calls `listener` with a line number when it is clicked. */
-    onLine(listener) {
-      lineClicked = listener;
-    },
     /** Replaces the text by that of another file, as an edit that can be undone. */
     replace(next, name) {
       view.dispatch({

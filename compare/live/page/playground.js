@@ -65,10 +65,11 @@ class Playground {
       file: program.file,
       text: program.text,
       changed: () => this.#edited(),
+      lineClicked: (number) => this.#select(number),
       keys: {
         'Mod-s': () => this.#save('program'),
         'Mod-o': () => this.#open(),
-        'Mod-Enter': () => this.#selectLine(),
+        'Mod-Enter': () => this.#select(this.#editor.line()),
       }
     });
     this.#toolbar = createToolbar(examples, {
@@ -155,8 +156,8 @@ class Playground {
     this.#editor.focus();
   }
 
-  #selectLine() {
-    if (this.#app.model()?.blocks) this.#app.select(`L${this.#editor.line()}`);
+  #select(line) {
+    if (this.#app.model()?.blocks) this.#app.select(`L${line}`);
   }
 
   #languageOf(file) {

@@ -13,20 +13,17 @@ export function createSourcePanel(toolbar, editor) {
       status.classList.toggle('bad', isBad);
     },
     /** The `createSource` of startPage; the panel is shown even without a report. */
-    over: (app) => {
-      editor.onLine((number) => app.model()?.blocks && app.select(`L${number}`));
-      return {
-        element: root,
-        stays: true,
-        open() {},
-        reveal() {
-          const [, line] = /^L(\d+)$/.exec(app.store.get().selection) ?? [];
-          if (line) editor.scrollTo(Number(line));
-        },
-        mark: editor.mark,
-        markStep: editor.markStep,
-        focus: editor.focus
-      };
-    }
+    over: (app) => ({
+      element: root,
+      stays: true,
+      open() {},
+      reveal() {
+        const [, line] = /^L(\d+)$/.exec(app.store.get().selection) ?? [];
+        if (line) editor.scrollTo(Number(line));
+      },
+      mark: editor.mark,
+      markStep: editor.markStep,
+      focus: editor.focus
+    })
   };
 }
