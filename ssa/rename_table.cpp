@@ -158,7 +158,7 @@ void trace_mention(const Function& function, const Occurrence& mention,
 const TraceCategory rename_trace = {
     "rename",
     {{"enter", "Walk into {block}"},
-     {"leave", "Leave {block}[; no longer reaching: {popped}]", TraceEffect::pop_values},
+     {"leave", "Leave {block}[; popped from the stacks: {popped}]", TraceEffect::pop_values},
      {"def", "{block} defines {variable}: the new version is {value}", TraceEffect::define},
      {"use", "{block} reads {variable}: {value} reaches this place", TraceEffect::use},
      {"phi use", "The phi of {variable} in {block} takes {value} from {from}",

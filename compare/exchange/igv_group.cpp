@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "cfg/support/visible.h"
@@ -67,6 +68,7 @@ void IgvGroup::begin(const std::string& function, const Budget& budget) {
   ast_ = nullptr;
   budget_ = budget;
   bytes_shown_ = 0;
+  shown_row_.clear();
   out_ += fmt::format(
       "  <group>\n    <properties><p name=\"name\">{}</p><p name=\"file\">{}</p>"
       "</properties>\n",
@@ -92,11 +94,12 @@ void IgvGroup::add_step(const MethodRow& row, const son::Snapshot& shown, std::s
 }
 
 void IgvGroup::snapshot(const MethodRow& row, const son::Snapshot& shown) {
-  if (ast_ == nullptr) add_step(row, shown, ++shown_);
+  if (ast_ != nullptr) return;
+  if (std::exchange(shown_row_, row.label()) != row.label()) shown_ = 0;
+  add_step(row, shown, ++shown_);
 }
 
 void IgvGroup::steps(const MethodRow& row, const cfg::Function& function) {
-  shown_ = 0;
   if (ast_ == nullptr) return;
   Trace no_trace;
   const auto pruned = ssa::baseline().construct(function, {}, no_trace);

@@ -43,7 +43,8 @@ class IgvGroup {
   Text& out_;
   const frontend::Function* ast_ = nullptr;  // null if there is none, or it has too many steps
   Budget budget_;
-  std::size_t shown_ = 0;        // by `#showGraph`, in the graph being built
+  std::string shown_row_;        // the last row that a `#showGraph` showed
+  std::size_t shown_ = 0;        // how many of it
   std::size_t bytes_shown_ = 0;  // of this function, while graphs were built
 };
 

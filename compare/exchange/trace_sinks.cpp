@@ -27,10 +27,12 @@ class FilteringSink : public TraceSink {
   const std::string file_;
 
  private:
-  /// Whether a unique name is of a wanted variable: all declarations of its name are.
-  [[nodiscard]] bool is_wanted(std::string_view name) const {
-    return is_called(name, variable_) ||
-           (name.starts_with(variable_) && name[variable_.size()] == '~');
+  /// Whether a unique name, such as `k~2`, is of a wanted variable: all declarations of its name
+  /// are.
+  [[nodiscard]] bool is_wanted(std::string_view unique) const {
+    const std::size_t end = unique.find_last_not_of("0123456789");
+    const bool is_numbered = end != unique.npos && unique[end] == '~';
+    return is_called(is_numbered ? unique.substr(0, end) : unique, unique, variable_);
   }
   const std::string variable_;
 };

@@ -50,7 +50,7 @@ class States(BrowserTest):
         self.step_until(r': b3 defines sum: the new version is sum\.3')
         self.assertEqual(self.table()['sum'], ['sum.1sum.2sum.3'])
         self.assertEqual(self.texts('.states tr[data-name=sum] .uppermost'), ['sum.3'])
-        self.step_until(r': Leave b3; no longer reaching: sum\.3$')
+        self.step_until(r': Leave b3; popped from the stacks: sum\.3$')
         self.assertEqual(self.texts('.states tr[data-name=sum] .uppermost'), ['sum.2'], 'after leaving b3')
         self.assertEqual(self.texts('.states tr[data-name=last] .uppermost'), ['last.2'], 'b2 is not left yet')
         self.screenshot('stacks')

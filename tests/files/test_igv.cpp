@@ -107,6 +107,28 @@ TEST_CASE("IGV: steps of a large function are shown only at a #showGraph") {
   CHECK(steps_of(source + "return x;\n") == std::vector<std::string>{"main: lazy/full"});
 }
 
+TEST_CASE("IGV: the steps of a row are counted from 1 even if the row before was given up") {
+  std::string declarations;
+  std::string assignments;
+  std::string loops;
+  std::string ends;
+  for (int k = 0; k < 1000; ++k) {
+    declarations += fmt::format("int v{} = 0;\n", k);
+    assignments += fmt::format("v{0} = v{0} + 1;\n", k);
+  }
+  for (int k = 0; k < 250; ++k) {
+    loops += "while (arg < 1) {\n";
+    ends += "}\n";
+  }
+  const TemporaryFile file(declarations + "#showGraph;\n" + loops + assignments + ends +
+                           "return v7;\n");
+  const ToolResult result =
+      dump_igv("son", {"--methods=lazy", "--peepholes=none,full", file.path()});
+  CHECK(read_igv(result.out).graphs ==
+        std::vector<std::string>{"main: lazy: step 1, before 1001:1",
+                                 "main: lazy/full: step 1, before 1001:1"});
+}
+
 TEST_CASE("IGV: names of any bytes make well-formed XML") {
   const TemporaryFile file(
       R"({"functions": [{"name": "<&\"'\u0001\uffff]]>", "args": [{"name": "a<b", "type": "int"}],

@@ -1,8 +1,9 @@
-// Names of functions as --function takes them.
+// Names of functions as --function takes them, and of variables as --variable does.
 #include <catch2/catch.hpp>
 #include <string>
 
 #include "compare/core/selection.h"
+#include "compare/exchange/trace_sinks.h"
 
 namespace ssac::compare {
 
@@ -29,6 +30,27 @@ TEST_CASE("the plain name of a C++ function has no template arguments") {
     check("q::" + name + "<int>", "q::" + name);
     check("q::" + name + " <q::box<int>>", "q::" + name);
     check("q::box<int>::" + name, "q::box::" + name);
+  }
+}
+
+TEST_CASE("a trace of one variable has the events of all declarations of its name") {
+  const TraceCategory category = {"test", {{"step", ""}}};
+  const auto is_shown = [&](std::string_view unique, std::string_view wanted) {
+    std::string out;
+    const auto sink = trace_formats().back().make_sink({"file", wanted}, out);
+    Trace trace(sink.get(), {&category});
+    trace.emit(category, "step", {{"variable", unique}});
+    return !out.empty();
+  };
+  for (const char* unique : {"x", "x~2", "[x, y]", "[x, y]~2", "[p.y, x]~13"}) {
+    CAPTURE(unique);
+    CHECK(is_shown(unique, "x"));
+    CHECK(is_shown(unique, unique));
+    CHECK(is_shown(unique, ""));
+  }
+  for (const char* unique : {"xx", "y~2", "x1", "[y, z]~2", "12"}) {
+    CAPTURE(unique);
+    CHECK_FALSE(is_shown(unique, "x"));
   }
 }
 
