@@ -194,7 +194,15 @@ class PartReader {
     RunPart part;
     std::string arguments;
     const SourcePlace at = place();
-    while (!at_end() && !arguments.ends_with(')')) arguments += take().text;
+    while (!at_end() && !arguments.ends_with(')')) {
+      const bool is_separated = arguments.empty() || arguments.ends_with('(') ||
+                                arguments.ends_with(',') || words_.front().text.starts_with(',') ||
+                                words_.front().text.starts_with(')');
+      if (!is_separated && !is_any(words_.front(), {"=", "==", "prints", "takes"})) {
+        report_malformed(place(), "',' is missing between the arguments of the run");
+      }
+      arguments += take().text;
+    }
     if (!arguments.ends_with(')'))
       report_malformed(end_, "')' is missing after the arguments of the run");
     arguments = arguments.substr(4, arguments.size() - 5);

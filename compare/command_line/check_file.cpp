@@ -7,12 +7,14 @@
 #include <new>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
 #include "compare/check/bless.h"
 #include "compare/check/check.h"
 #include "compare/check/expectations.h"
+#include "compare/check/function_names.h"
 #include "compare/check/rows.h"
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/file_options.h"
@@ -126,17 +128,44 @@ class Check {
     result_.differences = std::move(verdict.differences);
   }
 
+  /// The expectations written by hand, each with the function that it is about.
+  [[nodiscard]] std::vector<check::Expectation> by_hand(const check::Expectations& all) const {
+    const check::FunctionNames names(result_.report);
+    std::vector<check::Expectation> list = check::with_function(all, result_.report, names).list;
+    std::erase_if(list, [](const check::Expectation& e) { return e.row() != nullptr; });
+    return list;
+  }
+
+  /// Whether all of them are still about the same functions; if not, reports the first. A row that
+  /// is removed can be the one that names the function for the lines below it.
+  bool keep_functions(const check::Expectations& before, const check::Expectations& after) {
+    const std::vector<check::Expectation> old = by_hand(before);
+    const std::vector<check::Expectation> now = by_hand(after);
+    const auto [at, of] = std::ranges::mismatch(old, now, {}, &check::Expectation::function,
+                                                &check::Expectation::function);
+    if (at == old.end()) return true;
+    fail({Severity::error, at->place,
+          fmt::format(
+              "is not written: without the rows of '{}' above, this would be expected of {}",
+              at->function,
+              of == now.end() || of->function.empty() ? "no function" : "'" + of->function + "'")});
+    return false;
+  }
+
   /// Writes the rows, and then checks the expectations written by hand.
   void bless() {
     check::Blessed blessed =
         check::bless(source_->text(), language_->comment, expectations_, result_.report);
     const bool is_same = blessed.text == source_->text();
-    source_ = std::make_shared<SourceText>(result_.file, std::move(blessed.text));
-    const check::Expectations now = check::read_expectations(*source_, language_->comment);
+    auto written = std::make_shared<const SourceText>(result_.file, std::move(blessed.text));
+    const check::Expectations now = check::read_expectations(*written, language_->comment);
+    if (!keep_functions(expectations_, now)) return;
+    source_ = std::move(written);
     hold(now, blessed.report);
     if (is_same) return;
     Input again = input_;
     again.source = source_;
+    changed_->compilation.text_is_changed = true;
     if (check::rows_of(process(again, *changed_)) != check::rows_of(blessed.report)) {
       result_.differences.clear();
       fail("is not written: the new rows would change what is said about the program");
@@ -148,7 +177,7 @@ class Check {
   const Input& input_;
   const CommandLine& options_;
   std::unique_ptr<CommandLine> changed_;  // by the options of the file
-  std::shared_ptr<SourceText> source_;
+  std::shared_ptr<const SourceText> source_;
   const frontend::Language* language_ = nullptr;
   bool has_mark_ = false;
   check::Expectations expectations_;

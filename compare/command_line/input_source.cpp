@@ -118,9 +118,12 @@ std::optional<std::string> InputSource::next_name() {
         return std::nullopt;
       }
       const std::string list = "@" + std::exchange(list_name_, "");
+      const bool is_cut = list_.bad();
       list_ = std::ifstream();
-      if (list_is_empty_) {
-        failed_ = {list, nullptr, "the list names no file", std::string(not_read)};
+      if (is_cut || list_is_empty_) {
+        const char* const error =
+            is_cut ? "the list cannot be read to its end" : "the list names no file";
+        failed_ = {list, nullptr, error, std::string(not_read)};
         return std::nullopt;
       }
     }

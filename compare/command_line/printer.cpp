@@ -98,6 +98,7 @@ void Printer::count_resumed(const InputReport& input) {
   }
   totals_.add_input(input);
   see_language(seen_, input);
+  shows_graphs_ = true;
   progress_.skip(1);
 }
 

@@ -157,8 +157,8 @@ class Printer : public ReportSink {
   bool names_dumps_ = false;  // the next dump, and the next trace, is the first of its file
   bool names_trace_ = false;
   bool bad_ = false;
-  bool shows_graphs_ = false;
-  Survey seen_;  // the languages of the inputs that were read
+  bool shows_graphs_ = false;  // or an earlier run may have shown some
+  Survey seen_;                // the languages of the inputs that were read
   bool out_of_memory_ = false;
 };
 

@@ -16,7 +16,7 @@ namespace {
 std::optional<diff::ReportData> load(const std::string& path, Messages& messages) {
   const auto text = read_input({path});
   if (!text) {
-    messages.line("{}: error: {}", path, text.error());
+    messages.line("{}: error: {}", reported_name(path), text.error());
     return std::nullopt;
   }
   auto report = diff::read_report(*text);

@@ -38,15 +38,15 @@ struct Report {
   std::string error = {};
 };
 
-/// Copies standard input to a file without a name, which can be read from its beginning.
-int spooled_standard_input() {
+/// Copies what the descriptor gives to a file without a name, which can be read from its beginning.
+int spooled(int descriptor) {
   std::FILE* const file = std::tmpfile();
   if (file == nullptr) return -1;
   const int copy = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3);
   std::fclose(file);
   std::vector<char> chunk(std::size_t{1} << 20);
   for (;;) {
-    const ssize_t count = read_some(STDIN_FILENO, chunk);
+    const ssize_t count = read_some(descriptor, chunk);
     const bool kept =
         count >= 0 && write_all(copy, {chunk.data(), static_cast<std::size_t>(count)}) == 0;
     if (count == 0 && ::lseek(copy, 0, SEEK_SET) == 0) return copy;
@@ -58,8 +58,13 @@ int spooled_standard_input() {
 }
 
 Report open_report(const std::string& name) {
-  if (name == "-") return {reported_name(name), OwnedDescriptor(spooled_standard_input())};
-  return {name, OwnedDescriptor(open_file(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY))};
+  if (name == "-") return {reported_name(name), OwnedDescriptor(spooled(STDIN_FILENO))};
+  OwnedDescriptor file(open_file(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY));
+  // A pipe, for example, can be read only once.
+  if (file.open() && ::lseek(file.number(), 0, SEEK_CUR) < 0) {
+    file = OwnedDescriptor(spooled(file.number()));
+  }
+  return {name, std::move(file)};
 }
 
 /// Which parts of a run (--shard) the reports are.
@@ -143,7 +148,9 @@ class Reader {
   std::string check(const Report& report, const std::function<void(const ReportLine&)>& see) {
     Totals totals;  // of the lines after the last line of totals
     bool ended = false;
-    const auto read = read_lines(report.file.number(), [&](std::string_view text, std::size_t) {
+    std::size_t end_of_lines = 0;
+    const auto read = read_lines(report.file.number(), [&](std::string_view text, std::size_t end) {
+      end_of_lines = end;
       const auto line = read_report_line(text);
       if (!line) return line.error();
       if (std::string wrong = check_run(report, *line); !wrong.empty()) return wrong;
@@ -167,7 +174,8 @@ class Reader {
       return std::string();
     });
     if (!read) return read.error();
-    if (!ended) {
+    // After its last line there can be the beginning of another one.
+    if (!ended || ::lseek(report.file.number(), 0, SEEK_CUR) != static_cast<off_t>(end_of_lines)) {
       return "no line of totals at its end: the run was interrupted, --resume goes on with it";
     }
     return "";

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -20,6 +21,7 @@
 #include "compare/compiler/compile_commands.h"
 #include "compare/compiler/flags.h"
 #include "compare/files/input.h"
+#include "compare/files/output.h"
 #include "compare/files/run_error.h"
 #include "compare/process/subprocess.h"
 #include "compare/text/replaced.h"
@@ -64,6 +66,29 @@ class IncludedFiles {
 
  private:
   OwnedDescriptor list_;
+};
+
+/// A text that clang reads in place of a file: in a file in memory, whose descriptor clang opens.
+class ChangedText {
+ public:
+  ChangedText(const std::string& path, std::string_view text)
+      : path_(path), text_(memfd_create("changed text", MFD_CLOEXEC)) {
+    if (!text_.open()) return;
+    if (const int error = write_all(text_.number(), text)) {
+      text_.close();
+      errno = error;
+    }
+  }
+
+  [[nodiscard]] bool open() const { return text_.open(); }
+  [[nodiscard]] std::vector<std::string> flags() const {
+    const std::string change = fmt::format("{};/proc/{}/fd/{}", path_, getpid(), text_.number());
+    return {"-Xclang", "-remap-file", "-Xclang", change};
+  }
+
+ private:
+  std::string path_;
+  OwnedDescriptor text_;
 };
 
 /// The names of included files are relative to `directory`.
@@ -164,7 +189,16 @@ std::expected<std::string, SubprocessError> run_clang(
       return std::unexpected(SubprocessError(SubprocessError::not_started, errno));
     }
   }
-  const std::vector<std::string> own = included ? included->flags() : std::vector<std::string>();
+  std::vector<std::string> own = included ? included->flags() : std::vector<std::string>();
+  std::optional<ChangedText> changed;
+  if (how.text_is_changed && path != "-") {
+    changed.emplace(path, text);
+    if (!changed->open()) {
+      return std::unexpected(SubprocessError(SubprocessError::not_started, errno));
+    }
+    std::ranges::move(changed->flags(), std::back_inserter(own));
+    text = {};
+  }
   while (true) {
     messages.clear();
     std::vector<std::string> flags = of_database.flags;
@@ -226,7 +260,8 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
         directory.empty() ? as_argument(path) : std::filesystem::absolute(path, unknown).string();
   }
   std::string messages;
-  auto bitcode = run_clang(path, is_file ? std::string_view() : source.text(), language,
+  const bool is_read_by_path = is_file && !how.text_is_changed;
+  auto bitcode = run_clang(path, is_read_by_path ? std::string_view() : source.text(), language,
                            of_database, how, directory, messages);
   const std::string name = visible(source.name());  // keeps a message on one line
   result.messages +=

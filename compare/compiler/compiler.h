@@ -22,6 +22,7 @@ struct Compilation {
   /// Its content, or why it cannot be read.
   std::expected<std::shared_ptr<const CompileDatabase>, std::string> commands = {};
   std::span<const WrittenFile> written = {};  ///< the replaced ones must not be included
+  bool text_is_changed = false;               ///< the text is compiled in place of its file's
 };
 
 struct Compiled {
@@ -35,9 +36,10 @@ struct CompileError {
 };
 
 /// Compiles without optimisation, so that every variable is an alloca, and with debug records.
-/// clang reads the text again by its path, so that it finds included files; if not `is_file`, the
-/// text is passed on standard input. No shell; no file is written. Throws RunError if the text
-/// includes a file that the run would replace.
+/// clang reads the text again by its path, so that it finds included files, or, if it is changed,
+/// in place of the file of that path; if not `is_file`, the text is passed on standard input. No
+/// shell; no file is written. Throws RunError if the text includes a file that the run would
+/// replace.
 std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_file,
                                               const frontend::Language& language,
                                               const Compilation& how);

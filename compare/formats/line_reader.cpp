@@ -291,6 +291,7 @@ std::expected<ReportLine, std::string> read_report_line(std::string_view text) {
 }
 
 std::string contradiction(std::string_view text, const ReportLine& line, const Totals& there) {
+  if (text.ends_with('\r')) text.remove_suffix(1);  // another program may have changed line ends
   if (has_sums(text, there)) return "";
   const CorpusTotals& corpus = there.corpus();
   const std::size_t num_inputs = corpus.accepted + corpus.all_rejected();

@@ -107,8 +107,8 @@ class Drawing {
   }
 
   [[nodiscard]] std::string functions_of(const Total& total) const {
-    return fmt::format("{} of {} functions", grouped(total.functions),
-                       grouped(totals_.corpus().functions));
+    return fmt::format("{} of {}", grouped(total.functions),
+                       counted(totals_.corpus().functions, "function"));
   }
 
   void text(double x, std::size_t y, std::string_view anchor, std::string_view color,

@@ -108,10 +108,10 @@ class Child {
     if (!directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    sigset_t set;  // signals blocked or ignored here are not in the program
+    sigset_t set;  // what is blocked or ignored here is not in the program
     sigemptyset(&set);
     posix_spawnattr_setsigmask(&attributes, &set);
-    sigaddset(&set, SIGPIPE);
+    for (const int ignored : {SIGPIPE, SIGXFSZ}) sigaddset(&set, ignored);
     posix_spawnattr_setsigdefault(&attributes, &set);
     posix_spawnattr_setflags(
         &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);

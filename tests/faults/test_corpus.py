@@ -105,6 +105,11 @@ class Growing(ToolTest):
             self.assertEqual(result.stdout, expected.stdout)
         piped = self.run_tool('--merge', '--format=csv', '-', input=(self.folder / 'all.jsonl').read_bytes())
         self.assertEqual(piped.stdout, expected.stdout)
+        for arguments in (['/dev/stdin'], ['0.jsonl', '/dev/stdin', '2.jsonl']):  # a pipe by its name
+            text = parts[1] if len(arguments) > 1 else (self.folder / 'all.jsonl').read_bytes()
+            named = self.run_tool('--merge', '--format=csv', *arguments, input=text)
+            self.assertEqual((named.returncode, named.stderr), (0, b''))
+            self.assertEqual(named.stdout, expected.stdout)
 
     def test_an_archive_on_standard_input_is_its_members(self):
         self.write('q.s', 'int x = arg; if (arg) x = 1; return x;')

@@ -34,6 +34,30 @@ TEST_CASE("phis of LLVM and of other methods have no operands from unreachable b
   }
 }
 
+TEST_CASE("blessing a list above C code accounts for the lines that it adds") {
+  if (!has_llvm()) return;
+  const std::string code =
+      "int f(int n) {\n  int x = 0;\n  while (n > 0) { x = x + 1; n = n - 1; }\n  return x;\n}\n";
+  const TemporaryFile file(
+      "//= f: blocks 9 edges 4 instructions 10 variables 2 loops 1 reducible\n" + code, ".c");
+  const ToolResult blessed = run_ssa_compare({"--bless", file.path()});
+  INFO(blessed.out + blessed.err);
+  CHECK(blessed.status == 0);
+  CHECK_THAT(read_file(file.path()),
+             Catch::EndsWith(code) && Catch::StartsWith("//= f: blocks 4 "));
+  CHECK(run_ssa_compare({"--check", file.path()}).status == 0);
+}
+
+TEST_CASE("blessing does not write rows that would change a C program") {
+  if (!has_llvm()) return;
+  const std::string text =
+      "//= f: blocks 1 edges 0 instructions 1 variables 0 loops 0 reducible\n"
+      "int f(void) { return __LINE__; }\n";
+  const TemporaryFile file(text, ".c");
+  CHECK(run_ssa_compare({"--bless", file.path()}).status == 2);
+  CHECK(read_file(file.path()) == text);
+}
+
 TEST_CASE("a location in one function shows that function alone") {
   if (!has_llvm()) return;
   const TemporaryFile file(

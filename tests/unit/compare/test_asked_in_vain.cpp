@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/folder.h"
 #include "tests/support/simple.h"
 #include "tests/support/tool_runner.h"
 
@@ -150,6 +151,12 @@ TEST_CASE("option --as is an error if no source has a #showGraph") {
   CHECK(refused.out == run_ssa_compare({silent.path()}).out);
   CHECK_THAT(refused.err, Catch::Contains("no #showGraph in the source"));
   CHECK(run_ssa_compare({"--as=dot", silent.path(), shows.path()}).status == 0);
+  const Folder folder;
+  for (int k = 0; k < 2; ++k) {  // the second finds the report complete
+    CHECK(
+        run_ssa_compare({"--as=dot", "--resume", "-o", folder / "r.jsonl", shows.path()}).status ==
+        0);
+  }
   const TemporaryFile in_comment("// #showGraph\nreturn arg;\n");
   CHECK(run_ssa_compare({"--as=dot", in_comment.path()}).status == 2);
 }

@@ -161,6 +161,7 @@ TEST_CASE("a malformed expectation is an error with its location and fails the c
       {"run(1) takes long", "8:18: error: 'long' is not a number of instructions"},
       {"run(1) takes 3", "8:19: error: 'instructions' is missing"},
       {"run(1) prints 3", "8:19: error: what a run prints is a text in quotes"},
+      {"run(1 2) = 3", "8:11: error: ',' is missing between the arguments of the run"},
       {"run(1 = 3", "8:14: error: ')' is missing after the arguments of the run"},
       {"min: pruned final 3",
        "8:5: error: the program has no function 'min', did you mean 'main'?"},
@@ -354,6 +355,19 @@ TEST_CASE("blessing a list above the code accounts for the lines that it adds") 
                                                           "operands 2 dead 0 redundant 0\n");
   CHECK(checked(extra).status == 1);
   CHECK(blessed(extra).text == file.text);
+}
+
+TEST_CASE("blessing does not give an expectation to another function") {
+  const std::string program = "def f(x):\n  return x\n\ndef g(y):\n  return y + 1\n";
+  const std::string rows = blessed(program, ".py").text;
+  const std::string text = rows +
+                           "#= old: blocks 1 edges 0 instructions 2 variables 1 loops 0 reducible\n"
+                           "#= run(5) = 6\n";
+  const BlessedFile file = blessed(text, ".py");
+  CHECK(file.status == 2);
+  CHECK(file.text == text);
+  CHECK_THAT(file.out, Catch::Contains("without the rows of 'old' above, this would be expected "
+                                       "of 'g'"));
 }
 
 TEST_CASE("blessing leaves a file with errors alone unless it has no expectations") {

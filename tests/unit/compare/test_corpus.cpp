@@ -236,6 +236,8 @@ TEST_CASE("merging incompatible or damaged reports is refused with the reason") 
                Catch::Contains("its totals are not those of its lines"));
   }
   CHECK_THAT(changed(last_line(whole) + "\n", ""), Catch::Contains("no line of totals"));
+  CHECK_THAT(refusal(folder.write("x.jsonl", whole + whole.substr(0, 300))),
+             Catch::Contains("no line of totals at its end"));
   CHECK_THAT(refusal(folder.write("x.jsonl", "{\"x\": 1}\n")),
              Catch::Contains("not a line of ssa-compare --format=jsonl"));
   CHECK_THAT(refusal(folder / "missing.jsonl"), Catch::Contains("No such file"));

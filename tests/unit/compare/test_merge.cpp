@@ -51,6 +51,14 @@ TEST_CASE("a failed check in a report is named by --merge and counted in its tot
   CHECK_FALSE(whole.out.contains("FAILED"));
 }
 
+TEST_CASE("line ends of a report may be those of Windows") {
+  const Folder folder;
+  const std::string whole = run_ssa_compare({"--merge", changed_report(folder, {})}).out;
+  const ToolResult sum = run_ssa_compare({"--merge", changed_report(folder, {{"\n", "\r\n"}})});
+  CHECK(sum.status == 0);
+  CHECK(sum.out == whole);
+}
+
 TEST_CASE("a merged report has the version of its reports") {
   const Folder folder;
   const std::string report = changed_report(

@@ -115,6 +115,9 @@ TEST_CASE("a list of inputs may have comments and blanks around names") {
   const ToolResult none = lines_on({"@" + folder.write("list", "# nothing\n \n")});
   CHECK(none.status == 2);
   CHECK_THAT(none.err, Catch::Contains("the list names no file"));
+  const ToolResult cut = run_ssa_compare({"@/proc/self/mem"});  // its first byte cannot be read
+  CHECK(cut.status == 2);
+  CHECK_THAT(cut.err, Catch::Contains("the list cannot be read to its end"));
 }
 
 TEST_CASE("a repeated archive member is compared once") {
