@@ -197,7 +197,7 @@ class PartReader {
     while (!at_end() && !arguments.ends_with(')')) {
       const bool is_separated = arguments.empty() || arguments.ends_with('(') ||
                                 arguments.ends_with(',') || words_.front().text.starts_with(',') ||
-                                words_.front().text.starts_with(')');
+                                words_.front().text.starts_with(')') || arguments.contains('=');
       if (!is_separated && !is_any(words_.front(), {"=", "==", "prints", "takes"})) {
         report_malformed(place(), "',' is missing between the arguments of the run");
       }

@@ -1,68 +1,18 @@
-// --check and --bless: what expectations mean, which are malformed, and how they are written.
+// --check: what expectations mean, and which are malformed.
 #include <catch2/catch.hpp>
-#include <iterator>
-#include <random>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "compare/check/bless.h"
-#include "compare/check/check.h"
-#include "compare/check/expectations.h"
-#include "compare/core/compare_program.h"
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
+#include "tests/unit/compare/checked_file.h"
 
 namespace ssac::test {
 namespace {
 
-/// Counts down; the loop is at line 3.
-const std::string countdown =
-    "int n = arg;\n"
-    "int s = 0;\n"
-    "while (n > 0) {\n"
-    "  s = s + n;\n"
-    "  n = n - 1;\n"
-    "}\n"
-    "return s;\n";
-
-struct Checked {
-  int status = 0;
-  std::string out;  ///< without the name of the file
-  std::string err;
-};
-
-std::string without(std::string text, const std::string& part) {
-  for (std::size_t at = 0; (at = text.find(part)) != std::string::npos;)
-    text.erase(at, part.size());
-  return text;
-}
-
-Checked run_on_file(const TemporaryFile& file, std::vector<std::string> arguments) {
-  arguments.push_back(file.path());
-  const ToolResult result = run_ssa_compare(arguments);
-  return {result.status, without(result.out, file.path()), without(result.err, file.path())};
-}
-
-Checked checked(const std::string& text, const std::string& suffix = ".s") {
-  return run_on_file(TemporaryFile(text, suffix), {"--check"});
-}
-
 /// The result of --check on the countdown with this expectation appended.
 Checked expected(const std::string& line) { return checked(countdown + "//= " + line + "\n"); }
-
-struct BlessedFile {
-  int status = 0;
-  std::string text;
-  std::string out;
-};
-
-BlessedFile blessed(const std::string& text, const std::string& suffix = ".s") {
-  const TemporaryFile file(text, suffix);
-  const Checked result = run_on_file(file, {"--bless"});
-  return {result.status, read_file(file.path()), result.out + result.err};
-}
 
 }  // namespace
 
@@ -300,110 +250,6 @@ TEST_CASE("Bril and CFG files can be checked") {
             .status == 0);
 }
 
-TEST_CASE("blessing a file without expectations writes all rows and the check then passes") {
-  for (const std::string end : {"\n", "\r\n"}) {
-    std::string text = "int x = 1;" + end + "if (arg) x = 2;" + end + "return x;";
-    const BlessedFile file = blessed(text);
-    CHECK(file.status == 0);
-    CHECK_THAT(file.text, Catch::StartsWith(text + end + "//= main: blocks 3 edges 3"));
-    CHECK_THAT(file.text, Catch::EndsWith("//= runs 2 1 2 2 2 2 2" + end));
-    CHECK(checked(file.text).status == 0);
-    const BlessedFile again = blessed(file.text);
-    CHECK(again.text == file.text);
-    CHECK(again.out.find("written") == std::string::npos);
-  }
-  const std::string mark = "\xEF\xBB\xBF";
-  CHECK_THAT(blessed(mark + countdown).text, Catch::StartsWith(mark + "int n"));
-}
-
-TEST_CASE("blessing keeps handwritten lines and rewrites rows in place") {
-  const std::string before =
-      "//= pruned created 9 final 9 operands 9 dead 9 redundant 9\n"
-      "// why: the loop\n" +
-      countdown +
-      "  //=  braun   created 2 final 2 operands 4 dead 0 redundant 0 | n@while5:1 s@while5:1\n"
-      "//= lazy/full final <= 4\n"
-      "//= runs 7\n";
-  const BlessedFile file = blessed(before);
-  CHECK(file.status == 0);
-  CHECK(file.text ==
-        "//= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | n@while5:1 s@while5:1\n"
-        "// why: the loop\n" +
-            countdown +
-            "  //=  braun   created 2 final 2 operands 4 dead 0 redundant 0 | n@while5:1 "
-            "s@while5:1\n"
-            "//= lazy/full final <= 4\n"
-            "//= runs 0 0 1 3 15 55 153\n");
-  // A handwritten expectation is checked but not changed.
-  const BlessedFile wrong = blessed(countdown + "//= pruned final 7\n");
-  CHECK(wrong.status == 1);
-  CHECK(wrong.text == countdown + "//= pruned final 7\n");
-  CHECK_THAT(wrong.out, Catch::Contains(":8:5: error: pruned final is 2, not 7"));
-}
-
-TEST_CASE("blessing a list above the code accounts for the lines that it adds") {
-  const std::string heading =
-      "//= main: blocks 4 edges 4 instructions 1 variables 3 loops 1 reducible\n";
-  const BlessedFile file = blessed(heading + "//= no phi of arg\n" + countdown);
-  CHECK(file.status == 0);
-  CHECK_THAT(file.text, Catch::EndsWith("//= no phi of arg\n" + countdown));
-  CHECK(checked(file.text).status == 0);
-  // Obsolete rows are deleted, and the lines below move up.
-  const std::size_t row = file.text.find("//= braun ");
-  const std::string extra = std::string(file.text).insert(row,
-                                                          "//= lookahead-copy created 1 final 1 "
-                                                          "operands 2 dead 0 redundant 0\n");
-  CHECK(checked(extra).status == 1);
-  CHECK(blessed(extra).text == file.text);
-}
-
-TEST_CASE("blessing does not give an expectation to another function") {
-  const std::string program = "def f(x):\n  return x\n\ndef g(y):\n  return y + 1\n";
-  const std::string rows = blessed(program, ".py").text;
-  const std::string text = rows +
-                           "#= old: blocks 1 edges 0 instructions 2 variables 1 loops 0 reducible\n"
-                           "#= run(5) = 6\n";
-  const BlessedFile file = blessed(text, ".py");
-  CHECK(file.status == 2);
-  CHECK(file.text == text);
-  CHECK_THAT(file.out, Catch::Contains("without the rows of 'old' above, this would be expected "
-                                       "of 'g'"));
-}
-
-TEST_CASE("blessing leaves a file with errors alone unless it has no expectations") {
-  for (const std::string& text :
-       {countdown + "//= prund final 3\n", std::string("int x = ;\n//= pruned final 3\n"),
-        "//! --emit=llvm\n" + countdown}) {
-    const BlessedFile file = blessed(text);
-    CHECK(file.status == 2);
-    CHECK(file.text == text);
-  }
-  // A rejected program without expectations gets its error as an expectation.
-  const BlessedFile rejected = blessed("int x = ;\n");
-  CHECK_THAT(rejected.text, Catch::StartsWith("int x = ;\n//= 1:9: error: "));
-  CHECK(checked(rejected.text).status == 0);
-  CHECK(run_ssa_compare({"--bless", "-"}).status == 2);
-}
-
-TEST_CASE("blessing does not change a program that is rejected unexpectedly") {
-  const std::string warned = "int unused = 1;\n" + countdown;
-  const BlessedFile first = blessed(warned);
-  CHECK(first.text.contains("//= 1:5: warning: unused variable"));
-  std::string broken = first.text;
-  broken.replace(broken.find("return s;"), 9, "return t;");
-  const BlessedFile second = blessed(broken);
-  CHECK(second.status == 2);
-  CHECK(second.text == broken);
-}
-
-TEST_CASE("blessing does not write rows that would change the program") {
-  for (const std::string text : {"return arg; /* no end", "return (arg; /* no end\n"}) {
-    const BlessedFile file = blessed(text);
-    CHECK(file.status == 2);
-    CHECK(file.text == text);
-  }
-}
-
 TEST_CASE("options that --check and --bless would ignore are errors") {
   for (const std::string option : {"--format", "--dump", "--explain", "--run", "--function"}) {
     CAPTURE(option);
@@ -413,61 +259,6 @@ TEST_CASE("options that --check and --bless would ignore are errors") {
       CHECK(result.status == 2);
       CHECK_THAT(result.err, Catch::Contains(fmt::format("{} excludes {}\n", mode, option)));
     }
-  }
-}
-
-TEST_CASE("any expectation is either malformed or evaluated and blessing is idempotent") {
-  const std::vector<std::string> words = {
-      "pruned", "lazy/full", "lazy", "final",    "created", "<=",     "!=",        "3",    "no",
-      "phi",    "phis",      "of",   "x",        "n",       "at",     "while3",    "b1",   "line3:",
-      "run(5)", "run(",      "=",    "\"",       "prints",  "main:",  "f:",        "runs", "FAILED",
-      "same",   "graph",     "as",   "lazy:",    "1:2:",    "error:", "reducible", "|",    "nodes",
-      "blocks", "given",     "up:",  "\xC3\xA9", "\xFF",    ":",      "//=",       "",     "5/5"};
-  std::mt19937 random(1);  // NOLINT(cert-msc51-cpp): the same lines in every run
-  const compare::InputReport report = compare::compare_program(SourceText("p.s", countdown));
-  std::size_t held = 0;
-  for (int round = 0; round < 3000; ++round) {
-    std::string text = countdown;
-    for (std::size_t lines = 1 + random() % 3; lines != 0; --lines) {
-      text += "//=";
-      for (std::size_t count = random() % 6; count != 0; --count) {
-        text += " " + words[random() % words.size()];
-      }
-      text += random() % 8 == 0 ? "\r\n" : "\n";
-    }
-    CAPTURE(text);
-    const auto expectations = compare::check::read_expectations(SourceText("p.s", text), "//");
-    if (!expectations.malformed.empty()) continue;
-    const auto verdict = compare::check::hold(expectations, report);
-    held += verdict.malformed.empty() ? 1 : 0;
-    const auto blessed = compare::check::bless(text, "//", expectations, report);
-    const auto again = compare::check::read_expectations(SourceText("p.s", blessed.text), "//");
-    CHECK(again.malformed.empty());
-    if (again.count() == 0) continue;  // then all rows would be written
-    CHECK(compare::check::bless(blessed.text, "//", again, blessed.report).text == blessed.text);
-  }
-  CHECK(held > 30);
-}
-
-TEST_CASE("blessing restores lines deleted from a complete list") {
-  const std::string whole = blessed(countdown).text;
-  const compare::InputReport report =
-      compare::compare_program(SourceText("p.s", countdown), nullptr, [] {
-        compare::Options options;
-        options.peepholes.assign(std::begin(son::all_peephole_levels),
-                                 std::end(son::all_peephole_levels));
-        return options;
-      }());
-  std::mt19937 random(1);  // NOLINT(cert-msc51-cpp): the same lines in every run
-  for (int round = 0; round < 200; ++round) {
-    std::string text;
-    std::istringstream lines(whole);
-    for (std::string line; std::getline(lines, line);) {
-      const bool stays = !line.starts_with("//= ") || line.starts_with("//= main:");
-      if (stays || random() % 3 != 0) text += line + "\n";
-    }
-    const auto expectations = compare::check::read_expectations(SourceText("p.s", text), "//");
-    CHECK(compare::check::bless(text, "//", expectations, report).text == whole);
   }
 }
 
@@ -481,18 +272,6 @@ TEST_CASE("files are checked in parallel and reported in order") {
   CHECK(result.out == three.path() + ":8:5: error: pruned final is 2, not 3\n" + one.path() +
                           ":8:5: error: pruned final is 2, not 1\n" +
                           "3 files, 3 expectations: 2 differences\n");
-}
-
-TEST_CASE("blessed files pass the check even if a function name looks like a row") {
-  for (const std::string name : {"runs", "runs 1", "FAILED f", "FAILED", "same graph as x", "same",
-                                 "pruned x", "3:5: error: x", "lazy/none: x", "3:5", "7"}) {
-    INFO(name);
-    const TemporaryFile file("function \"" + name + "\"(n)\nb0:\n  return n\n", ".cfg");
-    const Checked written = run_on_file(file, {"--bless"});
-    CHECK(written.status == 0);
-    CHECK(written.err.empty());
-    CHECK(run_on_file(file, {"--check"}).status == 0);
-  }
 }
 
 TEST_CASE("function names in expectations may be quoted unnecessarily") {
