@@ -219,13 +219,34 @@ bool defines_in_ir(std::string_view text) {
   });
 }
 
-/// Whether the line begins with one of the words and then another word, which an assignment to a
-/// variable of that name does not.
-bool declares_by_one_of(std::string_view line, std::span<const std::string_view> words) {
-  return std::ranges::any_of(words, [&](std::string_view word) {
-    return line.starts_with(word) && line.size() > word.size() + 1 && line[word.size()] == ' ' &&
-           (is_letter(line[word.size() + 1]) || line[word.size() + 1] == '_');
+constexpr std::array<std::string_view, 10> types_of_c = {
+    "int ",      "void ",   "char ",  "long ",   "short ",
+    "unsigned ", "signed ", "float ", "double ", "struct "};
+
+/// Whether the line ends as a declaration does and a sentence in a docstring or a comment does not:
+/// with `;`, `{` or `}`, apart from a comment.
+bool ends_as_declaration(std::string_view line) {
+  line = line.substr(0, std::min(line.find("//"), line.find("/*")));
+  const std::size_t last = line.find_last_not_of(" \t\r");
+  return last != std::string_view::npos && std::string_view(";{}").contains(line[last]);
+}
+
+bool begins_with_type(std::string_view text) {
+  return std::ranges::any_of(types_of_c, [&](std::string_view type) {
+    return text.starts_with(type) || text == type.substr(0, type.size() - 1);
   });
+}
+
+/// What follows if the line begins with one of the words and then another word, which an assignment
+/// to a variable of that name does not; else empty.
+std::string_view after_one_of(std::string_view line, std::span<const std::string_view> words) {
+  for (const std::string_view word : words) {
+    if (!line.starts_with(word) || line.size() <= word.size() + 1) continue;
+    const std::string_view rest = line.substr(word.size() + 1);
+    const bool is_word = is_letter(rest.front()) || rest.front() == '_';
+    if (line[word.size()] == ' ' && is_word) return rest;
+  }
+  return {};
 }
 
 /// Whether the line has something that C has and the languages recognised by their text do not: the
@@ -233,14 +254,13 @@ bool declares_by_one_of(std::string_view line, std::span<const std::string_view>
 bool is_of_c(std::string_view line) {
   static constexpr std::array<std::string_view, 5> directives = {"#include <", "#include \"",
                                                                  "#define ", "#ifdef ", "#ifndef "};
-  static constexpr std::array<std::string_view, 10> types = {
-      "int ",      "void ",   "char ",  "long ",   "short ",
-      "unsigned ", "signed ", "float ", "double ", "struct "};
   static constexpr std::array<std::string_view, 7> declarators = {
       "typedef", "extern", "static", "inline", "const", "enum", "union"};
-  if (starts_with_one_of(line, directives) || declares_by_one_of(line, declarators)) return true;
+  const std::string_view declared = after_one_of(line, declarators);
+  const bool declares = ends_as_declaration(declared) || begins_with_type(declared);
+  if (declares || starts_with_one_of(line, directives)) return true;
   const std::size_t bracket = line.find_first_of("(=;");
-  return starts_with_one_of(line, types) && bracket != std::string_view::npos &&
+  return starts_with_one_of(line, types_of_c) && bracket != std::string_view::npos &&
          line[bracket] == '(';
 }
 
@@ -249,7 +269,7 @@ bool is_of_cxx(std::string_view line) {
   static constexpr std::array<std::string_view, 2> declarators = {"namespace", "using"};
   static constexpr std::array<std::string_view, 3> words = {"template<", "template <",
                                                             "extern \"C\""};
-  return declares_by_one_of(line, declarators) || starts_with_one_of(line, words);
+  return ends_as_declaration(after_one_of(line, declarators)) || starts_with_one_of(line, words);
 }
 
 /// Whether the line, of a text in C or C++, is one of C++. Other languages have such lines, too.

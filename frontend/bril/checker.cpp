@@ -379,7 +379,7 @@ class Checker {
     } else if (type.valid() && !instruction.destination.valid()) {
       error(callee.place, "'@{}' gives {}, which needs a destination", text(callee), text(type));
     } else if (type.valid() && instruction.type.valid() && instruction.type.symbol != type &&
-               types_.is_known(type)) {
+               types_.is_known(type) && types_.is_known(instruction.type.symbol)) {
       error(instruction.type.place, "'@{}' gives {}, not {}", text(callee), text(type),
             text(instruction.type));
     }

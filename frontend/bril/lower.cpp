@@ -103,6 +103,7 @@ class Lowering {
     std::size_t num_predecessors = 0;       ///< number of blocks that these come from
     std::span<const Name> successors = {};  ///< labels that it leads to
     std::vector<Copy> copies = {};          ///< at its end, one per phi
+    std::vector<std::uint32_t> stale = {};  ///< phis whose operand for another block comes here
   };
   /// A phi of the older extension.
   struct Phi {
@@ -219,6 +220,23 @@ class Lowering {
       ++num_read;
     }
     phi.misses_predecessor = num_read < blocks_[*phi.block].num_predecessors;
+    if (phi.misses_predecessor) find_stale(number);
+  }
+
+  /// Finds where control goes with an operand of the phi, but not to the phi.
+  void find_stale(std::uint32_t number) {
+    const Phi& phi = phis_[number];
+    for (const Name& from : function_.instructions[phi.instruction].labels) {
+      const std::vector<Copy>& copies = blocks_[block(from)].copies;
+      if (copies.empty() || copies.back().phi != number) continue;
+      for (const Name& to : blocks_[block(from)].successors) {
+        Block& other = blocks_[block(to)];
+        const bool is_known = !other.stale.empty() && other.stale.back() == number;
+        const bool has_operand = !other.copies.empty() && other.copies.back().phi == number;
+        if (block(to) == *phi.block || has_operand || is_known) continue;
+        other.stale.push_back(number);
+      }
+    }
   }
 
   [[nodiscard]] VariableId variable(const Name& name) const { return meanings_[name].variable; }
@@ -238,6 +256,7 @@ class Lowering {
     if (blocks_[number].num_edges > 1) {
       builder_.add_merge(target, {cfg::Construct::label, name.place});
     }
+    for (const std::uint32_t phi : blocks_[number].stale) forget_operand(phis_[phi]);
   }
 
   void lower_operation(const Instruction& instruction, const Operation& operation) {
@@ -341,8 +360,12 @@ class Lowering {
   void lower_phi(const Instruction& instruction) {
     const Phi& phi = phis_[next_phi_++];
     copy(variable(instruction.destination), phi.shadow, instruction.name.place);
-    // What was left there earlier must not be read again.
-    if (phi.misses_predecessor) lower_undefined(phi.shadow, instruction, {});
+    if (phi.misses_predecessor) forget_operand(phi);
+  }
+
+  /// What the shadow variable holds must not be read by a phi that is reached in another way.
+  void forget_operand(const Phi& phi) {
+    lower_undefined(phi.shadow, function_.instructions[phi.instruction], {});
   }
 
   void lower_undefined(VariableId to, const Instruction& instruction, SourcePlace place) {

@@ -30,7 +30,9 @@ namespace ssac::frontend::bril {
 ///
 /// A shadow variable is a hidden one: `set` and `upsilon` copy into it, `get` and the newer `phi`
 /// out of it. The older `phi` has one of its own, which is set by copies at the ends of the blocks
-/// that its labels name; these have no place. `undef` is 0 for an int and false for a bool.
+/// that its labels name. If it has no operand for some predecessor, its variable becomes undefined
+/// once it is read, and where control goes from these blocks to others. None of this has a place.
+/// `undef` is 0 for an int and false for a bool.
 ///
 /// Each function with opaque operations gets a note at the first one. O(program).
 std::vector<cfg::Function> lower(const Program& program,

@@ -56,7 +56,8 @@ class ForHeader {
                                                      arguments_.size()));
     }
     const Expr* const step = arguments_.size() == 3 ? constant_of(arguments_[2]) : nullptr;
-    if (step != nullptr && step->value == 0) {
+    // A number with an error of its own is 0, too.
+    if (step != nullptr && step->value == 0 && context_.reporter.last_error() < step->place) {
       return context_.error(step->place, "the step of a range must not be 0");
     }
     return true;

@@ -296,10 +296,11 @@ void Lexer::take_string(Token& token, std::size_t prefix) {
       token.text = {begin, static_cast<std::size_t>(cursor_ - begin)};
       return;
     }
-    if (*cursor_ == '\\' && cursor_ + 1 != end_) ++cursor_;
+    const bool is_escaped = *cursor_ == '\\' && cursor_ + 1 != end_;
+    if (is_escaped) ++cursor_;
     if (!at_line_end()) {
       ++cursor_;
-    } else if (triple || cursor_[-1] == '\\') {
+    } else if (triple || is_escaped) {
       step_over_line_end();
     } else {
       break;

@@ -11,6 +11,24 @@
 
 namespace ssac::frontend::python {
 
+namespace {
+
+/// By variable of the module: where it is assigned, if that is outside other statements; for
+/// `a, b = 1, f()`, that is the end of the statement, since all its values come first.
+IdMap<cfg::VariableId, SourcePlace> assigned_since(const Function& module) {
+  IdMap<cfg::VariableId, SourcePlace> since(module.variables.size());
+  SourcePlace end;  // of the assignment of several values
+  for (const Stmt& stmt : module.stmts) {
+    if (stmt.kind == StmtKind::block_begin) end = module.stmts[stmt.match].place;
+    if (stmt.kind == StmtKind::block_end) end = {};
+    if (stmt.kind != StmtKind::assign) continue;
+    since[stmt.variable] = end.valid() ? end : module.variables[stmt.variable].declared;
+  }
+  return since;
+}
+
+}  // namespace
+
 std::string Names::spelling(SymbolId symbol) const {
   return shown_text(context_.lexer.symbols().spelling(symbol));
 }
@@ -172,10 +190,13 @@ std::vector<std::optional<Need>> Names::last_needs_of_functions(const Scope& mod
     edges.push_back({call.caller, callee->number});
     needs.push_back({call.caller, {callee->place, call.call.callee, true}});
   }
-  for (const ModuleRead& read : module_reads_) {
-    const SourcePlace assigned = module.function().variables[read.constant].declared;
-    needs.push_back(
-        {read.function, {assigned, module.names()[read.constant.index()].symbol, false}});
+  if (!module_reads_.empty()) {
+    const IdMap<cfg::VariableId, SourcePlace> assigned = assigned_since(module.function());
+    for (const ModuleRead& read : module_reads_) {
+      needs.push_back(
+          {read.function,
+           {assigned[read.constant], module.names()[read.constant.index()].symbol, false}});
+    }
   }
   return last_needs(num_functions_, edges, std::move(needs));
 }

@@ -149,14 +149,16 @@ bool StatementParser::parse_unpacking(const Token& first) {
   const auto block = static_cast<std::uint32_t>(context_.scope->function().stmts.size());
   add({StmtKind::block_begin, first.place, {}, {}, 0});
   std::vector<cfg::VariableId> values;
-  do {
-    if (!values.empty() && ends_statement(context_.current.kind)) break;
+  bool has_comma = false;
+  while (values.empty() || context_.accept(TokenKind::comma)) {
+    has_comma = !values.empty();
+    if (has_comma && ends_statement(context_.current.kind)) break;
     Stmt stmt{StmtKind::declare, context_.current.place, {}, {}, 0};
     if (!expressions_.parse(stmt.expr, Purpose::value)) return false;
     stmt.variable = context_.scope->add_declared("$item", stmt.place);
     values.push_back(stmt.variable);
     add(stmt);
-  } while (context_.accept(TokenKind::comma));
+  }
   if (context_.at(TokenKind::equal)) return context_.outside("chained assignments of tuples are");
   if (values.size() != targets_.size()) {
     return context_.error(
@@ -164,6 +166,7 @@ bool StatementParser::parse_unpacking(const Token& first) {
                                  "outside the Python subset",
                                  targets_.size(), values.size(), values.size() == 1 ? "" : "s"));
   }
+  if (!has_comma) return context_.error(first.place, "a number is no tuple of one value");
   for (std::size_t k = 0; k < values.size(); ++k) copy_to(targets_[k], values[k]);
   const std::uint32_t end = add({StmtKind::block_end, context_.previous_place, {}, {}, block});
   context_.scope->function().stmts[block].match = end;

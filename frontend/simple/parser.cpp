@@ -310,7 +310,7 @@ void Parser::parse_return() {
 
 void Parser::parse_jump(StmtKind kind) {
   const SourcePlace place = current().place;
-  if (innermost_loop_ == no_loop) {
+  if (innermost_loop_ == no_loop && place != context_.reporter.last_error()) {
     context_.reporter.error(place, fmt::format("no active loop for a {}", current().text));
   }
   advance();

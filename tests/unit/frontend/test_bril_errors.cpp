@@ -151,6 +151,7 @@ TEST_CASE("Errors in Bril: calls and returns") {
   CHECK(errors_in("  z: int = call @take x b;") == "2:3: '@take' gives no value\n");
   CHECK(errors_in("  call @give;") == "2:8: '@give' gives int, which needs a destination\n");
   CHECK(errors_in("  z: bool = call @give;") == "2:6: '@give' gives int, not bool\n");
+  CHECK(errors_in("  z: boll = call @give;") == "2:6: there is no type 'boll'\n");
   CHECK(errors_in("  ret x;") ==
         "2:3: '@main' gives nothing, so that 'ret' takes 0 arguments, not 1\n");
   CHECK(errors_of("@f(b: bool): int {\n  ret;\n}\n@g(b: bool): int {\n  ret b;\n}") ==

@@ -29,19 +29,24 @@ TEST_CASE("a text that is valid in no language is read as the one it resembles")
        {"n=3\nwhile n>0\n  n-=1\n", "# compute\nx = 3\ny = x +\n", "a = 5\nc = a + b\nprint c\n",
         "x = None\n", "x = [1, 2, 3]\ny = x[0]\n", "x = 1.5\ny = x * 2\n",
         "x = int(input(\"n\"))\ny = x + 1\n", "x = lambda y: y + 1\n", "print \"hello\"\n",
-        "assert x == 3, \"m\"\n", "x = 1\nx++\n", "x, y: int = 3\n", "# a\nx y\n"}) {
+        "assert x == 3, \"m\"\n", "x = 1\nx++\n", "x, y: int = 3\n", "# a\nx y\n",
+        "\"\"\"Computes it,\nusing a loop (twice).\n\"\"\"\nx = 7 / 2\n",
+        "\"\"\"Computes f,\nusing int values of f(x)\n\"\"\"\nx = 7 / 2\n",
+        "\"\"\"\nstatic analysis of a\nunion of sets\n\"\"\"\nx = 7 / 2\n"}) {
     INFO(text);
     CHECK(name(text) == "python");
   }
   for (const std::string text :
-       {"int x = 1\nreturn x;\n", "x = 1;  // one\ny = z;\n", "x = 1; // a = b\n", "x y\n"}) {
+       {"int x = 1\nreturn x;\n", "x = 1;  // one\ny = z;\n", "x = 1; // a = b\n", "x y\n",
+        "/*\nusing two names\n*/\nint x = 1;\nreturn y;\n"}) {
     INFO(text);
     CHECK(name(text) == "simple");
   }
   for (const std::string text :
        {"int f(int n){return n;}\n", "#include <stdio.h>\nint x;\n",
         "static long g(void)\n{\n  return 1;\n}\n", "typedef int T; T f(T a) { return a; }\n",
-        "extern int x; int f() { return x; }\n", "enum e {A};\nA;\n"}) {
+        "extern int x; int f() { return x; }\n", "enum e {A};\nA;\n",
+        "static int\nf (n)\n{\n  return n;\n}\n", "extern unsigned n\n;\n"}) {
     INFO(text);
     CHECK(name(text) == "c");
   }

@@ -166,6 +166,7 @@ TEST_CASE("break and continue outside loops") {
       {"break;", "1:1 error: no active loop for a break\n"},
       {"if (arg) {\n  continue; }", "2:3 error: no active loop for a continue\n"},
       {"while (arg) {} break;", "1:16 error: no active loop for a break\n"},
+      {"arg = 1 break;", "1:9 error: expected ';' before the keyword 'break'\n"},
       {"break=1;", "1:1 error: no active loop for a break\n1:6 error: expected ';' before '='\n"},
   });
 }

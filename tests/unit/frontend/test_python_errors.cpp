@@ -152,10 +152,13 @@ TEST_CASE("constructs outside the Python subset are named where they occur") {
       {"if __name__ == \"__main__\" and 1:\n  x = 1\n", in_condition},
       {"if (__name__ == \"__main__\"):\n  x = 1\n", in_parentheses},
       {"def f():\n    if __name__ == \"__main__\":\n        return 1\n", in_function},
+      {"a, = 5\n", "1:1 a number is no tuple of one value"},
       {"for (i) in range(3): pass\n",
        "1:5 targets of a 'for' other than names are outside the Python subset"},
       {"for *a, b in x: pass\n",
        "1:5 targets of a 'for' other than names are outside the Python subset"},
+      {"for i in range(0, 5, -1.5): pass\n",
+       "1:23 floating-point and imaginary numbers are outside the Python subset"},
       {"for i in range(3), 4: pass\n", "1:18 tuples are outside the Python subset"},
       {"for i in range(*n): pass\n", "1:16 arguments with '*' are outside the Python subset"},
       {"for i in range(1, step=2): pass\n", "1:23 keyword arguments are outside the Python subset"},
@@ -189,7 +192,10 @@ TEST_CASE("a module may call a function only after all that the function needs")
        "2:1 'f' is called before the function 'g', which it needs, is defined on line 3"},
       {"def f(n): return g(n)\ndef g(n): return x\nf(1)\nx = 3\nf(2)\n",
        "3:1 'f' is called before 'x', which it needs, is assigned on line 4"},
+      {"def f(): return a\na, b = 1, f()\n",
+       "2:11 'f' is called before 'a', which it needs, is assigned on line 2"},
   });
+  CHECK(errors_of("def f(): return a\na, b = 1, 2; f()\n") == "");
   CHECK(errors_of("def f(n): return g(n)\ndef g(n): return n + x\nx = 2\nf(1)\n") == "");
   CHECK(errors_of("def f(n): return f(n) + x\nx = 2\nf(1)\n") == "");
 }

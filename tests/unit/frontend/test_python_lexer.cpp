@@ -76,6 +76,10 @@ TEST_CASE("strings of Python are one token") {
   CHECK(tokens_of("'a\\\nb'") == "'a\\\nb' NEWLINE\n");
   CHECK(tokens_of("'a\nb") ==
         "'a NEWLINE\nb NEWLINE\n1:1 error: unterminated string literal (detected at line 1)\n");
+  CHECK(tokens_of("'a\\\\\nc'") ==
+        "'a\\\\ NEWLINE\nc ' NEWLINE\n"
+        "1:1 error: unterminated string literal (detected at line 1)\n"
+        "2:2 error: unterminated string literal (detected at line 2)\n");
   CHECK(tokens_of("'''a\n\n") ==
         "'''a\n\n NEWLINE\n"
         "1:1 error: unterminated triple-quoted string literal (detected at line 2)\n");
