@@ -20,18 +20,22 @@ using cfg::InstructionId;
 
 /// The hidden variables, which only a single expression uses, and where they are live. A CFG
 /// written as text may declare a variable hidden whose value a loop carries: it is treated like any
-/// other.
+/// other. So are those that are left when all together are live in too many blocks, as the shadow
+/// variables of many phis of Bril can be.
 class HiddenVariables {
  public:
   HiddenVariables(const cfg::Function& function, const cfg::LoopForest& loops)
       : defined_in_(loops.num_loops()) {
     std::vector<std::pair<BlockId, std::uint32_t>> live;
+    std::size_t left = 1'000'000 + 20 * function.num_instructions();
     std::optional<cfg::LivenessExplorer> liveness;
     for (const cfg::VariableId v : function.variables()) {
       if (!function.variable(v).is_hidden()) continue;
       if (hidden_.empty()) hidden_.resize(1 + function.num_variables());
       if (!liveness) liveness.emplace(function);
-      const std::span<const BlockId> live_in = liveness->explore(v).live_in;
+      const std::span<const BlockId> live_in = liveness->explore(v, {}, left).live_in;
+      if (live_in.size() >= left) break;
+      left -= live_in.size();
       note_loops(loops, liveness->definitions(v), v);
       if (std::ranges::any_of(live_in, [&](BlockId b) { return carries(loops, b, v); })) continue;
       hidden_[1 + v.index()] = true;
