@@ -16,8 +16,6 @@ from selenium.webdriver.common.action_chains import ActionChains
 
 TOOL = pathlib.Path(os.environ['SSAC_TOOL'])
 PAGE = pathlib.Path(os.environ['SSAC_PLAYGROUND'])
-PROGRAMS = pathlib.Path(os.environ['SSAC_PROGRAMS'])
-IN_BROWSER = int(os.environ['SSAC_IN_BROWSER'])
 
 # A program that takes half a minute with these options, and what its link begins with.
 LONG = 'while (arg < 1000000) {\n' + ''.join(f'if (arg == {k}) break; arg = arg + 1;\n' for k in range(40_000)) + '}\nreturn arg;\n'
@@ -33,11 +31,6 @@ def finals(text, extension='.s', *options):
         run = subprocess.run([TOOL, '--format=json', *options, file.name], capture_output=True, check=True)
     rows = json.loads(run.stdout)['inputs'][0]['functions'][0]['methods']
     return [row['phis']['final'] for row in rows]
-
-
-def without_maker(report):
-    """A report without the facts about the build of the tool."""
-    return re.sub(r'"commit":.*?"architecture":"[^"]*",', '', report, count=1)
 
 
 class PlaygroundTest(BrowserTest):
@@ -461,35 +454,6 @@ class Playground(PlaygroundTest):
 
     def test_the_size_is_within_four_mebibytes(self):
         self.assertLessEqual(PAGE.stat().st_size, 4 << 20)
-
-
-class Programs(PlaygroundTest):
-    def test_random_programs_give_the_bytes_of_the_command_line(self):
-        """The page's own worker and module, on the first of the programs that Node has run."""
-        self.open_playground()
-        self.driver.set_script_timeout(300)
-        self.driver.execute_async_script('''
-            const done = arguments[0];
-            const unpack = async (id) => new Response(new Blob([Uint8Array.from(atob(document.getElementById(id).textContent),
-                (sign) => sign.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-            (async () => {
-                const script = URL.createObjectURL(new Blob([await unpack("ssac-worker")], {type: "text/javascript"}));
-                window.testWorker = new Worker(script);
-                testWorker.postMessage({code: await WebAssembly.compile(await unpack("ssac-module"))});
-                testWorker.addEventListener("message", ({data}) => done(data), {once: true});
-            })()''')
-        lines = (PROGRAMS / 'list.txt').read_text(encoding='utf-8').splitlines()[:IN_BROWSER]
-        for line in lines:
-            words = ['--format=json', *line.split()]
-            file = PROGRAMS / words[-1]
-            request = {'want': 'json', 'file': file.name, 'text': file.read_text(encoding='utf-8'), 'command': ['ssa-compare', *words]}
-            answer = self.driver.execute_async_script('''
-                const [request, done] = arguments;
-                testWorker.addEventListener("message", ({data}) => done(data.answer ?? JSON.stringify(data)), {once: true});
-                testWorker.postMessage({request})''', request)
-            expected = pathlib.Path(f'{file}.json').read_text(encoding='utf-8')
-            self.assertEqual(without_maker(json.loads(answer).get('report')), without_maker(expected), line)
-        print(f'{len(lines)} programs in Chromium, all as the command line has them ', end='')
 
 
 class Accessible(PlaygroundTest):
