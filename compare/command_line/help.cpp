@@ -82,7 +82,7 @@ std::string list_of_methods() {
   };
   for (const ssa::Method* m : ssa::methods()) add(*m, "cfg");
   for (const son::Method* m : son::methods()) add(*m, "son");
-  for (const Judge& judge : judges()) add(judge, "llvm");
+  for (const Judge* judge : judges()) add(*judge, "llvm");
   return text;
 }
 

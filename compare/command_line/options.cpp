@@ -63,10 +63,7 @@ void resolve_methods(CommandLine& options, const Lists& lists) {
   if (!methods.empty()) {
     options.cfg_methods = rows_named(ssa::methods(), methods);
     options.son_methods = rows_named(son::methods(), methods);
-    options.judges.clear();
-    for (const Judge& judge : judges()) {
-      if (std::ranges::find(methods, judge.name) != methods.end()) options.judges.push_back(&judge);
-    }
+    options.judges = rows_named(judges(), methods);
   }
   options.peepholes =
       rows_named(son::all_peephole_levels, wanted_names(options, lists.peepholes, "none"));

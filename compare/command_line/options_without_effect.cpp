@@ -23,7 +23,7 @@ std::string without_effect(std::string_view option, std::string_view why) {
 }
 
 /// Why the category has no effect; empty if it has one.
-std::string_view why_idle(const TraceCategory& category, const CommandLine& options) {
+std::string_view why_nothing_traced(const TraceCategory& category, const CommandLine& options) {
   if (category == son::graph_trace) return options.son_methods.empty() ? no_graph : "";
   if (category == son::scopes_trace) {
     const bool has_scopes = std::ranges::any_of(options.son_methods, [](const son::Method* method) {
@@ -151,7 +151,7 @@ std::string option_without_effect(const CommandLine& options,
     }
   }
   for (const TraceCategory* category : options.traces) {
-    const std::string_view why = why_idle(*category, options);
+    const std::string_view why = why_nothing_traced(*category, options);
     if (!why.empty()) return without_effect(fmt::format("--trace={}", category->name), why);
   }
   return "";

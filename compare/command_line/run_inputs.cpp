@@ -93,10 +93,10 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
             Messages& messages) {
   using CutFile = Printer::CutFile;
   static constexpr std::string_view no_memory = "out of memory";
-  const TerminateHook words(
+  const TerminateHook cut_without_memory(
       [](void* at) noexcept { static_cast<Printer*>(at)->cut(no_memory, CutFile::is_replaced); },
       &printer);
-  const SignalHook signal_words([&](const char* what) { printer.cut(what, CutFile::stays); });
+  const SignalHook cut_by_signal([&](const char* what) { printer.cut(what, CutFile::stays); });
   try {
     printer.begin(resumed);
     process_all([&] { return source.next(); }, options, printer);

@@ -118,7 +118,7 @@ void say(Messages& messages, std::string_view what, std::string_view why) {
 int run(std::span<const char* const> arguments, const Options& defaults, Streams& streams) {
   try {
     const SignalWatch watch;
-    const SignalHook words([](const char* /*what*/) { Output::remove_temporaries(); });
+    const SignalHook clean_up([](const char* /*what*/) { Output::remove_temporaries(); });
     const auto options = parse_options(arguments, defaults);
     return options ? run_on(*options, streams) : answer(options.error(), streams);
   } catch (const WriteError& error) {

@@ -70,25 +70,19 @@ std::string_view name_of(Cleanup cleanup) { return cleanup == Cleanup::full ? "f
 std::vector<const ssa::Method*> default_cfg_methods() { return not_optional(ssa::methods()); }
 std::vector<const son::Method*> default_son_methods() { return not_optional(son::methods()); }
 
-std::span<const Judge> judges() {
+std::vector<const Judge*> default_judges() { return not_optional(judges()); }
+
+std::span<const Judge* const> judges() {
   constexpr std::string_view source =
       "LLVM 19, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp";
-  static constexpr std::array table = {
-      Judge{"mem2reg", "what LLVM's PromoteMemToReg makes of the same variables, called once",
-            source},
-      Judge{"mem2reg-rounds",
-            "the same, and again while allocas become promotable by it, as LLVM's pass does",
-            source, true},
-  };
+  static constexpr Judge once = {
+      "mem2reg", "what LLVM's PromoteMemToReg makes of the same variables, called once", source};
+  static constexpr Judge rounds = {
+      "mem2reg-rounds",
+      "the same, and again while allocas become promotable by it, as LLVM's pass does", source,
+      true};
+  static constexpr std::array table = {&once, &rounds};
   return table;
-}
-
-std::vector<const Judge*> default_judges() {
-  std::vector<const Judge*> result;
-  for (const Judge& judge : judges()) {
-    if (!judge.optional) result.push_back(&judge);
-  }
-  return result;
 }
 
 std::vector<std::string_view> method_names() {

@@ -79,7 +79,7 @@ struct Judge {
   bool optional = false;  ///< only if named
 };
 /// The judges: LLVM's promotion, for LLVM inputs.
-std::span<const Judge> judges();
+std::span<const Judge* const> judges();
 std::vector<const Judge*> default_judges();
 
 /// Names of all methods on the CFG, then of those that build a Sea of Nodes, then of the judges.

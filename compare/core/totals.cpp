@@ -84,9 +84,6 @@ void Totals::add(const MethodRow& row, std::size_t blocks) {
   }
   ++total.functions;
   total.blocks += blocks;
-  total.created += row.phis.created;
-  total.final += row.phis.final;
-  total.operands += row.phis.operands;
   total.classes.add(row.phis.classes);
   if (row.time) {
     const bool is_first = total.time == 0;

@@ -34,9 +34,6 @@ struct Total {
   std::string_view method;
   std::string_view peepholes;
   bool is_baseline = false;
-  std::size_t created = 0;
-  std::size_t final = 0;
-  std::size_t operands = 0;
   ssa::PhiClassCounts classes = {};
   std::size_t functions = 0;  ///< number of functions that it was built on
   std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 if nothing was timed
@@ -50,6 +47,9 @@ struct Total {
   [[nodiscard]] const Distribution& of(CountOf count) const {
     return counts[static_cast<std::size_t>(count)];
   }
+  [[nodiscard]] std::size_t created() const { return of(CountOf::created).sum(); }
+  [[nodiscard]] std::size_t final() const { return of(CountOf::final).sum(); }
+  [[nodiscard]] std::size_t operands() const { return of(CountOf::operands).sum(); }
 };
 
 /// For how many functions one method ends with lazy's graph, and why not for the others.

@@ -82,7 +82,7 @@ bool is_class(std::string_view what) { return what == "necessary" || what == "un
 /// change nothing.
 class SiteNames {
  public:
-  using Place = std::pair<std::int64_t, std::int64_t>;
+  using Place = std::pair<std::size_t, std::size_t>;
   using Key = std::tuple<std::string_view, Place, std::string_view, Place>;
   struct Named {
     Key key;
@@ -99,7 +99,7 @@ class SiteNames {
   [[nodiscard]] std::vector<Named> after(const RowData& row) const { return named(row, after_); }
 
  private:
-  using Numbers = std::map<std::pair<std::string_view, Place>, std::int64_t>;
+  using Numbers = std::map<std::pair<std::string_view, Place>, std::size_t>;
   struct Places {
     Numbers variables;  // the index of each location among those of its name
     Numbers constructs;
@@ -128,7 +128,7 @@ class SiteNames {
 
   static void number(Numbers& numbers) {
     std::string_view last;
-    std::int64_t next = 0;
+    std::size_t next = 0;
     for (auto& [name, number] : numbers) {
       if (name.first != last) next = 0;
       last = name.first;

@@ -77,7 +77,7 @@ RowData read_row(const JsonObject& object, bool counts_only) {
   std::vector<Fact>& facts = row.facts;
   object.within_if_any("too_large", [&](const JsonObject& limit) {
     row.built = false;
-    const auto count = static_cast<std::uint64_t>(limit.count("limit"));
+    const std::size_t count = limit.count("limit");
     facts.push_back({"too large", limit.text("what") +
                                       (count != 0 ? fmt::format(" over {}", grouped(count)) : "")});
   });

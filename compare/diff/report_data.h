@@ -3,7 +3,7 @@
 
 #include <compare>
 #include <cstddef>
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <variant>
@@ -11,7 +11,7 @@
 
 namespace ssac::compare::diff {
 
-using Value = std::variant<std::int64_t, bool, std::string>;
+using Value = std::variant<std::size_t, bool, std::string>;
 
 /// A statement of the report on a function or an input, with its name for users.
 struct Fact {
@@ -25,11 +25,11 @@ struct SiteData {
   std::string variable;
   std::string construct;  ///< empty if the report has null
   std::string block;      ///< empty if the report has null
-  std::int64_t line = 0;
-  std::int64_t column = 0;
-  std::int64_t declared_line = 0;
-  std::int64_t declared_column = 0;
-  std::int64_t phis = 0;
+  std::size_t line = 0;
+  std::size_t column = 0;
+  std::size_t declared_line = 0;
+  std::size_t declared_column = 0;
+  std::size_t phis = 0;
   friend bool operator==(const SiteData&, const SiteData&) = default;
 };
 
@@ -40,7 +40,7 @@ struct RowData {
   bool built = true;        ///< if false, a fact gives the reason
   std::vector<Fact> facts;  ///< counts, checks and what they found, the graph
   std::vector<SiteData> sites;
-  std::optional<std::int64_t> time;  ///< median, in nanoseconds
+  std::optional<std::size_t> time;  ///< median, in nanoseconds
 };
 
 struct FunctionData {

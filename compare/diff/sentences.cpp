@@ -15,7 +15,7 @@ namespace ssac::compare::diff {
 namespace {
 
 std::string to_string(const Value& value) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
+  if (const auto* number = std::get_if<std::size_t>(&value)) return fmt::format("{}", *number);
   if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "yes" : "no";
   const std::string& text = std::get<std::string>(value);
   return text.empty() ? "none" : shown(text);
@@ -51,7 +51,7 @@ std::set<std::string> shared_names(const RowChange& change) {
   std::set<std::string> shared;
   for (const RowData* row : {change.before, change.after}) {
     if (row == nullptr) continue;
-    std::map<std::string, std::pair<std::int64_t, std::int64_t>> declared;
+    std::map<std::string, std::pair<std::size_t, std::size_t>> declared;
     for (const SiteData& site : row->sites) {
       const std::pair place(site.declared_line, site.declared_column);
       const auto [at, is_new] = declared.try_emplace(site.variable, place);
@@ -138,7 +138,7 @@ std::string to_string(const SiteChange& change, const std::set<std::string>& nam
   std::string text;
   if (change.before->phis != change.after->phis) {
     text = fmt::format("{}: {} -> {}", place, change.before->phis,
-                       counted(static_cast<std::uint64_t>(change.after->phis), "phi"));
+                       counted(change.after->phis, "phi"));
   }
   if (change.before->block != change.after->block) {
     text += text.empty() ? place + ": " : ", ";

@@ -210,6 +210,15 @@ Json classes_json(const ssa::PhiClassCounts& classes) {
   return json;
 }
 
+Json to_json(const PhiCounts& phis, bool is_son) {
+  Json json;
+  for (const PhiCount& count : phi_counts) {
+    if (is_son || !count.of_son) json[std::string(count.name)] = phis.*count.of;
+  }
+  json["classes"] = classes_json(phis.classes);
+  return json;
+}
+
 void add_site_place(Json& json, BlockId block, const std::optional<cfg::Merge>& merge) {
   json["block"] = block.valid() ? Json(to_string(block)) : Json(nullptr);
   json["construct"] = merge ? Json(cfg::name_of(merge->construct)) : Json(nullptr);

@@ -17,6 +17,7 @@
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
 #include "cfg/support/csr.h"
+#include "compare/core/report.h"
 #include "compare/text/json_stream.h"
 #include "frontend/ast.h"
 #include "son/classify.h"
@@ -59,6 +60,9 @@ Text to_json(const son::Graph& graph, const cfg::Function& function,
 
 /// The `label` of a node there: a word for pictures.
 std::string label_of(const son::Graph& graph, son::NodeId n);
+
+/// The counts of a row, without those of the Sea of Nodes alone unless it is one.
+Json to_json(const PhiCounts& phis, bool is_son);
 
 /// The number of phis in each class: `{"necessary":3,...}`.
 Json classes_json(const ssa::PhiClassCounts& classes);

@@ -84,7 +84,4 @@ const std::string& wanted_variable(const Options& options);
 /// Whether the variable to explain does not exist in the function, or not at the requested place.
 bool has_nothing_explained(const Options& options, const FunctionReport& function);
 
-/// `a, b and c`
-std::string listed(const std::vector<std::string>& words);
-
 }  // namespace ssac::compare

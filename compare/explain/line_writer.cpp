@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "compare/explain/sentences.h"
+#include "compare/explain/line_writer.h"
 
 namespace ssac::compare {
 namespace {

@@ -9,7 +9,6 @@
 #include <string>
 
 #include "cfg/support/id_containers.h"
-#include "compare/explain/explanation.h"
 
 namespace ssac::compare {
 namespace {

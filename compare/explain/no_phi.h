@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cfg/liveness.h"
-#include "compare/explain/sentences.h"
+#include "compare/explain/line_writer.h"
 
 namespace ssac::compare {
 

@@ -68,7 +68,7 @@ class Output {
   std::string name_;
   std::string target_;               // what `temporary_` is renamed to
   std::string temporary_;            // empty if there is none
-  Output* opened_before_ = nullptr;  // the previous output in the list of let_go()
+  Output* opened_before_ = nullptr;  // the previous output for remove_temporaries()
   std::string buffer_;  // allocated at the start: nothing written is lost for lack of memory
 };
 

@@ -58,8 +58,8 @@ TextTable percentiles_table(const Totals& totals) {
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
     std::vector<std::string> cells = method_cells(total.method, total.peepholes);
-    cells.push_back(quotient(total.final, total.blocks));
-    cells.push_back(quotient(total.operands, total.final));
+    cells.push_back(quotient(total.final(), total.blocks));
+    cells.push_back(quotient(total.operands(), total.final()));
     for (const std::size_t percent : shown_percentiles) {
       cells.push_back(grouped(total.of(CountOf::final).percentile(percent)));
     }

@@ -130,8 +130,8 @@ class Writer : public ReportWriter {
   static std::string commands(const Total& total) {
     const std::string name = fmt::format("{} {} ", total.method, total.peepholes);
     std::string text =
-        command(name + "functions", total.functions) + command(name + "created", total.created) +
-        command(name + "final", total.final) + command(name + "operands", total.operands);
+        command(name + "functions", total.functions) + command(name + "created", total.created()) +
+        command(name + "final", total.final()) + command(name + "operands", total.operands());
     for (const ssa::PhiClass c : ssa::all_phi_classes) {
       text += command(name + std::string(name_of(c)), total.classes[c]);
     }

@@ -7,7 +7,6 @@
 #include <iterator>
 #include <mutex>
 #include <set>
-#include <tuple>
 #include <utility>
 
 #include "cfg/support/named.h"
@@ -19,13 +18,6 @@
 
 namespace ssac::compare {
 namespace {
-
-std::size_t count(const JsonObject& json, std::string_view key) {
-  return static_cast<std::size_t>(json.count(key));
-}
-std::size_t count_or_null(const JsonObject& json, std::string_view key) {
-  return static_cast<std::size_t>(json.count_or_null(key));
-}
 
 /// The element with the name in that member; if there is none, reports a problem and returns the
 /// first.
@@ -55,8 +47,8 @@ void read_method(MethodRow& row, const JsonObject& json) {
   } else if ((row.cfg_method = ssa::find_method(name)) != nullptr) {
     row.method = row.cfg_method->name;
   } else if (const auto judge = find_named(judges(), name); judge != judges().end()) {
-    row.judge = &*judge;
-    row.method = judge->name;
+    row.judge = *judge;
+    row.method = row.judge->name;
   }
   if (row.method.empty()) json.add_problem("method", fmt::format("no method '{}'", name));
 }
@@ -71,11 +63,11 @@ std::string_view kept(std::string word) {
 
 void read_phis(PhiCounts& phis, const JsonObject& json) {
   for (const auto& [name, of, of_son] : phi_counts) {
-    phis.*of = of_son ? count_or_null(json, name) : count(json, name);
+    phis.*of = of_son ? json.count_or_null(name) : json.count(name);
   }
   json.within("classes", [&](const JsonObject& classes) {
     for (const ssa::PhiClass c : ssa::all_phi_classes) {
-      phis.classes.add(c, count(classes, name_of(c)));
+      phis.classes.add(c, classes.count(name_of(c)));
     }
   });
   if (phis.classes.sum() != phis.final) json.add_problem("'classes' do not add up to 'final'");
@@ -83,7 +75,7 @@ void read_phis(PhiCounts& phis, const JsonObject& json) {
 
 void read_time(MethodRow& row, const JsonObject& json) {
   static constexpr std::array<std::string_view, 4> starts = {"source", "CFG", "SSA", "IR"};
-  row.time = Timing{count(json, "median"), count(json, "min"), count(json, "max")};
+  row.time = Timing{json.count("median"), json.count("min"), json.count("max")};
   row.starts_from = named(json, "starts_from", starts, "start");
 }
 
@@ -91,7 +83,7 @@ MethodRow read_row(const JsonObject& json) {
   MethodRow row;
   read_method(row, json);
   json.within_if_any("too_large", [&](const JsonObject& reason) {
-    row.too_large = {kept(reason.text("what")), count(reason, "limit")};
+    row.too_large = {kept(reason.text("what")), reason.count("limit")};
   });
   if (!row.built()) return row;
   json.within("phis", [&](const JsonObject& phis) { read_phis(row.phis, phis); });
@@ -99,13 +91,13 @@ MethodRow read_row(const JsonObject& json) {
   if (!json.flag("agrees")) row.disagreements = json.texts("disagreements");
   if (row.is_son()) {
     json.within("nodes", [&](const JsonObject& nodes) {
-      row.nodes_created = count(nodes, "created");
-      row.nodes_final = count(nodes, "final");
-      row.regions = count(nodes, "regions");
+      row.nodes_created = nodes.count("created");
+      row.nodes_final = nodes.count("final");
+      row.regions = nodes.count("regions");
     });
-    row.rules_cut = count_or_null(json, "rules_cut");
+    row.rules_cut = json.count_or_null("rules_cut");
   }
-  row.steps_left_out = count_or_null(json, "steps_left_out");
+  row.steps_left_out = json.count_or_null("steps_left_out");
   json.within_if_any("time_ns", [&](const JsonObject& time) { read_time(row, time); });
   return row;
 }
@@ -124,7 +116,7 @@ GraphComparison read_comparison(const JsonObject& json) {
 }
 
 void read_graph(FunctionReport& function, const JsonObject& json) {
-  for (const CfgCount& of : cfg_counts) function.cfg.*of.of = count(json, of.name);
+  for (const CfgCount& of : cfg_counts) function.cfg.*of.of = json.count(of.name);
   function.cfg.reducible = json.flag("reducible");
   function.cleanup = named(json, "cleanup", all_cleanups, "CFG simplification");
   function.fold_copies = json.flag("fold_copies");
@@ -135,18 +127,18 @@ void read_graph(FunctionReport& function, const JsonObject& json) {
 
 void read_llvm(FunctionReport& function, const JsonObject& json) {
   function.llvm = json.text("version");
-  function.phis_before = count(json, "phis_before");
+  function.phis_before = json.count("phis_before");
   if (json.has("inserted")) {
-    function.judged = Judged{.pruned = count(json, ssa::baseline().name),
-                             .inserted = count(json, "inserted"),
-                             .final = count(json, "final"),
-                             .later_phis = count(json, "later_phis"),
-                             .later_variables = count(json, "later_variables"),
+    function.judged = Judged{.pruned = json.count(ssa::baseline().name),
+                             .inserted = json.count("inserted"),
+                             .final = json.count("final"),
+                             .later_phis = json.count("later_phis"),
+                             .later_variables = json.count("later_variables"),
                              .breaches = json.texts("breaches"),
                              .omitted = {}};
   }
   json.for_each_key("memory_reasons", [&](const JsonObject& reasons, const std::string& reason) {
-    function.counted_memory[reason] = count(reasons, reason);
+    function.counted_memory[reason] = reasons.count(reason);
   });
 }
 
@@ -156,7 +148,7 @@ Run read_run(const JsonObject& json) {
   run.outcome.kind = named(json, "outcome", all_outcome_kinds, "outcome");
   if (run.outcome.kind == Outcome::Kind::value) run.outcome.value = json.integer("value");
   run.output = json.text_or_null("output");
-  run.instructions = count_or_null(json, "instructions");
+  run.instructions = json.count_or_null("instructions");
   run.compared_as_timeout = json.has("compared_as");
   return run;
 }
@@ -173,18 +165,18 @@ FunctionReport read_function(const JsonObject& json) {
   json.for_each_object("methods",
                        [&](const JsonObject& row) { function.rows.push_back(read_row(row)); });
   json.within_if_any("llvm", [&](const JsonObject& llvm) { read_llvm(function, llvm); });
-  if (json.has("pruned_phis")) function.pruned_phis = count(json, "pruned_phis");
+  if (json.has("pruned_phis")) function.pruned_phis = json.count("pruned_phis");
   function.has_continue = json.flag("has_continue");
   json.for_each_key("outcomes", [&](const JsonObject& outcomes, const std::string& name) {
     const auto kind = named(name, all_outcome_kinds, "outcome", outcomes, name);
-    function.outcomes[kind] = count(outcomes, name);
+    function.outcomes[kind] = outcomes.count(name);
   });
   json.for_each_object("same_graph_as_lazy", [&](const JsonObject& comparison) {
     function.same_as_lazy.push_back(read_comparison(comparison));
   });
-  function.iteration_limit = count(json, "iteration_limit");
+  function.iteration_limit = json.count("iteration_limit");
   function.checked_iterations =
-      json.has("checked_iterations") ? count(json, "checked_iterations") : function.iteration_limit;
+      json.has("checked_iterations") ? json.count("checked_iterations") : function.iteration_limit;
   json.for_each_object_if_any(
       "runs", [&](const JsonObject& run) { function.runs.push_back(read_run(run)); });
   return function;
@@ -214,7 +206,7 @@ void read_input_line(ReportLine& line, const JsonObject& json) {
   json.for_each_object("diagnostics", [&](const JsonObject& diagnostic) {
     input.diagnostics.push_back(read_diagnostic(diagnostic));
   });
-  line.num_functions = count(json, "num_functions");
+  line.num_functions = json.count("num_functions");
   json.for_each_object_if_any("functions", [&](const JsonObject& function) {
     input.functions.push_back(read_function(function));
   });
@@ -225,28 +217,17 @@ void read_input_line(ReportLine& line, const JsonObject& json) {
 
 void read_totals(ReportLine& line, const JsonObject& json) {
   json.within_if_any("shard", [&](const JsonObject& shard) {
-    line.part = count(shard, "number");
-    line.parts = count(shard, "of");
+    line.part = shard.count("number");
+    line.parts = shard.count("of");
     if (line.part == 0 || line.part > line.parts) shard.add_problem("no part of a run");
   });
   json.within("corpus", [&](const JsonObject& corpus) {
     corpus.within("inputs", [&](const JsonObject& inputs) {
-      line.num_inputs = count(inputs, "accepted") + count(inputs, "rejected");
+      line.num_inputs = inputs.count("accepted") + inputs.count("rejected");
     });
     corpus.within("functions", [&](const JsonObject& functions) {
-      line.num_functions = count(functions, "count");
+      line.num_functions = functions.count("count");
     });
-  });
-  json.for_each_object("methods", [&](const JsonObject& item) {
-    MethodRow row;
-    read_method(row, item);
-    Total& total = line.method_totals.emplace_back();
-    total.method = row.method;
-    total.peepholes = row.peepholes;
-    total.functions = count(item, "functions");
-    total.created = count(item, "created");
-    total.final = count(item, "final");
-    total.operands = count(item, "operands");
   });
 }
 
@@ -300,17 +281,7 @@ std::string contradiction(std::string_view text, const ReportLine& line, const T
                        counted(line.num_inputs, "input"), counted(line.num_functions, "function"),
                        num_inputs, corpus.functions);
   }
-  const auto key = [](const Total& total) {
-    return std::tuple(std::string_view(total.method), std::string_view(total.peepholes),
-                      total.functions, total.created, total.final, total.operands);
-  };
-  const auto [at, of] = std::ranges::mismatch(line.method_totals, there.rows(), {}, key, key);
-  if (at == line.method_totals.end() && of == there.rows().end()) {
-    return "its totals are not those of its lines";
-  }
-  const Total& differs = at != line.method_totals.end() ? *at : *of;
-  return fmt::format("its totals of {} are not those of its lines",
-                     row_label(differs.method, differs.peepholes));
+  return "its totals are not those of its lines";
 }
 
 }  // namespace ssac::compare

@@ -29,7 +29,6 @@ struct ReportLine {
   /// The number of functions of the input; for totals, of all inputs.
   std::size_t num_functions = 0;
   std::size_t num_inputs = 0;             ///< for totals
-  std::vector<Total> method_totals = {};  ///< likewise; functions, created, final and operands
   std::size_t part = 1;                   ///< likewise: the part of the run that the report is
   std::size_t parts = 1;                  ///< likewise: the number of parts
   std::string why;                        ///< for a cut

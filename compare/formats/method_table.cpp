@@ -306,11 +306,11 @@ TextTable totals_table(const Totals& totals) {
   for (const Total& total : totals.rows()) {
     const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;
     std::vector<std::string> cells = method_cells(total.method, total.peepholes);
-    for (const std::uint64_t count : {total.functions, total.created, total.final})
+    for (const std::uint64_t count : {total.functions, total.created(), total.final()})
       cells.push_back(grouped(count));
     classes.add_cells(cells, total.classes);
-    cells.push_back(grouped(total.operands));
-    cells.push_back(comparable ? relative(total.final, pruned->final) : "-");
+    cells.push_back(grouped(total.operands()));
+    cells.push_back(comparable ? relative(total.final(), pruned->final()) : "-");
     table.add_row(std::move(cells));
   }
   return table;

@@ -94,7 +94,7 @@ class Drawing {
     std::string text;
     for (const Total& total : totals_.rows()) {
       text += fmt::format("{}{}: {} created, {} final", text.empty() ? "" : "; ",
-                          xml_text(label_of(total)), total.created, total.final);
+                          xml_text(label_of(total)), total.created(), total.final());
       if (lacks_some(total)) text += " on " + functions_of(total);
     }
     return text.empty() ? "No function was compared." : text + ".";
@@ -186,7 +186,7 @@ class Drawing {
           fmt::format("<rect width=\"10\" height=\"10\" fill=\"{}\"/>", color);
       if (has) legend_entry(x, square, name_of(of));
     }
-    const Scale scale(most([](const Total& total) { return total.final; }));
+    const Scale scale(most([](const Total& total) { return total.final(); }));
     axis(scale, [](std::uint64_t value) { return grouped(value); });
     rows([&](const Total& total) {
       std::size_t sum = 0;
@@ -197,7 +197,7 @@ class Drawing {
             fmt::format("{}: {} {}", label_of(total), phis, name_of(of)));
         sum += phis;
       }
-      number(scale.x(static_cast<double>(total.final)), grouped(total.final));
+      number(scale.x(static_cast<double>(total.final())), grouped(total.final()));
     });
   }
 
@@ -207,23 +207,23 @@ class Drawing {
     legend_entry(x, circle(5, 5, true, ""), "created");
     legend_entry(x, circle(5, 5, false, ""), "final");
     const Scale scale(
-        most([](const Total& total) { return std::max(total.created, total.final); }));
+        most([](const Total& total) { return std::max(total.created(), total.final()); }));
     axis(scale, [](std::uint64_t value) { return grouped(value); });
     rows([&](const Total& total) {
-      const double created = scale.x(static_cast<double>(total.created));
-      const double final = scale.x(static_cast<double>(total.final));
+      const double created = scale.x(static_cast<double>(total.created()));
+      const double final = scale.x(static_cast<double>(total.final()));
       const double y = static_cast<double>(y_) + row_height / 2.0;
       body_ += fmt::format(
           "<line x1=\"{0:.1f}\" y1=\"{1:.1f}\" x2=\"{2:.1f}\" y2=\"{1:.1f}\" stroke=\"{3}\" "
           "stroke-width=\"2\"/>\n",
           final, y, created, bar_color);
       const std::string title =
-          fmt::format("{}: {} created, {} final", label_of(total), total.created, total.final);
+          fmt::format("{}: {} created, {} final", label_of(total), total.created(), total.final());
       body_ += circle(created, y, true, title) + "\n" + circle(final, y, false, title) + "\n";
       number(std::max(created, final) + 4,
-             total.created == total.final
-                 ? grouped(total.final)
-                 : fmt::format("{} of {}", grouped(total.final), grouped(total.created)));
+             total.created() == total.final()
+                 ? grouped(total.final())
+                 : fmt::format("{} of {}", grouped(total.final()), grouped(total.created())));
     });
   }
 

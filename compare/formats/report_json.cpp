@@ -23,15 +23,6 @@ Json to_json(const Site& site, const FunctionReport& function) {
   return json;
 }
 
-Json to_json(const PhiCounts& phis, bool is_son) {
-  Json json;
-  for (const PhiCount& count : phi_counts) {
-    if (is_son || !count.of_son) json[std::string(count.name)] = phis.*count.of;
-  }
-  json["classes"] = classes_json(phis.classes);
-  return json;
-}
-
 /// The row without its sites.
 Json to_json(const MethodRow& row, const Detail& detail) {
   Json json = {{"method", row.method}, {"family", row.family()}};

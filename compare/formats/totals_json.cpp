@@ -35,8 +35,8 @@ Json distribution_json(const Distribution& distribution) {
 
 Json total_json(const Total& total, bool distributions) {
   Json json = {{"method", total.method},       {"peepholes", or_null(total.peepholes)},
-               {"created", total.created},     {"final", total.final},
-               {"operands", total.operands},   {"classes", classes_json(total.classes)},
+               {"created", total.created()},     {"final", total.final()},
+               {"operands", total.operands()},   {"classes", classes_json(total.classes)},
                {"functions", total.functions}, {"given_up", total.given_up},
                {"failed", total.failed}};
   json["dead"] = total.of(CountOf::dead).sum();
@@ -45,8 +45,8 @@ Json total_json(const Total& total, bool distributions) {
     json["by_peephole"] = total.of(CountOf::by_peephole).sum();
     json["nodes"] = total.of(CountOf::nodes).sum();
   }
-  json["phis_per_block"] = ratio(total.final, total.blocks);
-  json["operands_per_phi"] = ratio(total.operands, total.final);
+  json["phis_per_block"] = ratio(total.final(), total.blocks);
+  json["operands_per_phi"] = ratio(total.operands(), total.final());
   if (total.time != 0) {
     json["time_ns"] = total.time;
     json["starts_from"] = total.starts_from;

@@ -135,13 +135,6 @@ std::optional<std::size_t> first_asked(const ExplainWanted& asked, const Functio
   return static_cast<std::size_t>(found - sites.begin());
 }
 
-Json to_json(const PhiCounts& phis) {
-  Json json;
-  for (const PhiCount& count : phi_counts) json[std::string(count.name)] = phis.*count.of;
-  json["classes"] = classes_json(phis.classes);
-  return json;
-}
-
 }  // namespace
 
 bool is_shown(const cfg::Function& function) {
@@ -212,7 +205,7 @@ void PageData::add_method(JsonStream& json, const MethodRow& row) {
     json.add("too_large", reason_given_up(*row.too_large));
     return;
   }
-  json.add("phis", to_json(row.phis));
+  json.add("phis", to_json(row.phis, row.is_son()));
   json.add("verified", row.verified());
   json.add("agrees", row.agrees());
   std::vector<std::string> findings = row.violations;

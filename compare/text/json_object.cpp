@@ -44,10 +44,10 @@ const Json* JsonObject::get(std::string_view key, std::string_view type,
   return nullptr;
 }
 
-std::int64_t JsonObject::count(std::string_view key) const {
+std::size_t JsonObject::count(std::string_view key) const {
   const auto is_count = [](const Json& j) { return j.is_number_unsigned() && is_integer(j); };
   const Json* const json = get(key, "a count", is_count);
-  return json == nullptr ? 0 : json->get<std::int64_t>();
+  return json == nullptr ? 0 : json->get<std::size_t>();
 }
 
 std::int64_t JsonObject::integer(std::string_view key) const {

@@ -49,8 +49,8 @@ class JsonObject {
 
   /// Whether there is such a member, and it is not null.
   [[nodiscard]] bool has(std::string_view key) const;
-  [[nodiscard]] std::int64_t count(std::string_view key) const;
-  [[nodiscard]] std::int64_t count_or_null(std::string_view key) const {
+  [[nodiscard]] std::size_t count(std::string_view key) const;
+  [[nodiscard]] std::size_t count_or_null(std::string_view key) const {
     return has(key) ? count(key) : 0;
   }
   [[nodiscard]] std::int64_t integer(std::string_view key) const;
