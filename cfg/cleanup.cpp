@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "cfg/builder.h"
-#include "cfg/constant_truths.h"
 #include "cfg/support/id_containers.h"
 #include "cfg/traces.h"
 #include "cfg/traversal.h"
-#include "cfg/truth_states.h"
+#include "cfg/warnings/constant_truths.h"
+#include "cfg/warnings/truth_states.h"
 
 namespace ssac::cfg {
 namespace {

@@ -107,7 +107,7 @@ class Graph {
   /// are the same block, in the order of its successors. O(blocks + edges).
   Graph(BlockId entry, Csr<BlockId, BlockId> successors);
 
-  /// From edges in any order; the successors of a block keep the edges' order.
+  /// From edges in any order; the successors of a block keep the edges' order. O(blocks + edges).
   static Graph from_edges(std::size_t num_blocks, BlockId entry,
                           std::span<const std::pair<BlockId, BlockId>> edges);
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cfg/interpret.h"
-#include "cfg/print_items.h"
+#include "cfg/text/print_items.h"
 
 namespace ssac::cfg {
 

@@ -35,7 +35,7 @@ struct RunLimits {
 ///
 /// An unknown callee, a call with the wrong number of arguments and any opaque operation end the
 /// run as not evaluated. The Symbol::detail of a print says what is printed and how
-/// (cfg/print_items.h), with spaces between items.
+/// (cfg/text/print_items.h), with spaces between items.
 class ProgramEnvironment : public Environment {
  public:
   /// In: verified functions; the program must outlive the environment. O(instructions).

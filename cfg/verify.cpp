@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/verify_edges.h"
 
 namespace ssac::cfg {

@@ -4,8 +4,8 @@
 
 #include <iterator>
 
-#include "cfg/dot.h"
 #include "cfg/support/visible.h"
+#include "cfg/text/dot.h"
 #include "son/kinds.h"
 #include "son/print.h"
 

@@ -128,7 +128,10 @@ std::int64_t Evaluator::result_of(NodeId n) const {
   const auto operand = [&](std::size_t k) { return data_[graph_.input(n, k)].value; };
   const Op op = graph_.op(n);
   if (op == Op::constant) return graph_.constant(n);
-  if (op == Op::proj) return arguments_[graph_.projection_number(n) - 1];
+  if (op == Op::proj) {
+    assert(graph_.projection_number(n) <= arguments_.size() && "one argument per parameter");
+    return arguments_[graph_.projection_number(n) - 1];
+  }
   return cfg::evaluate(opcode_of(op), operand(1), graph_.num_inputs(n) > 2 ? operand(2) : 0);
 }
 

@@ -45,9 +45,10 @@ class Evaluator {
   /// The same with the control graph of `graph`, which must outlive the evaluator too.
   Evaluator(const Graph& graph, const ControlGraph& control);
 
-  /// Projection k of Start is arguments[k - 1]. Entering a loop by a back edge counts as an
-  /// iteration; one more than `iteration_limit` is a timeout. Calls go to `environment`, in order.
-  /// Does not recurse.
+  /// In: an argument for every projection of Start: that of projection k is arguments[k - 1].
+  /// Entering a loop by a back edge counts as an iteration; one more than `iteration_limit` is a
+  /// timeout. Calls go to `environment`, in order. Does not recurse. O(iterations * (nodes +
+  /// inputs)), and the calls.
   Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit,
               cfg::Environment& environment);
   /// The same without an environment: any call ends the run as not evaluated.

@@ -94,8 +94,8 @@ struct Method {
   bool is_baseline = false;  ///< other graphs are compared with its graphs; true for one method
   /// The algorithm, part by part, with all trace steps that it emits.
   std::vector<Pseudocode> pseudocode = {};
-  /// In: at least a CFG, of the source or of its SSA form. Out: a graph that son::verify accepts,
-  /// or why none was built.
+  /// In: at least a CFG, of the source or of its SSA form; the form, if `follows` is ssa. Out: a
+  /// graph that son::verify accepts, or why none was built.
   std::expected<Graph, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
   /// As ssa::Method::explain.
   ssa::Derivation (*explain)(const ssa::Evidence&) = nullptr;

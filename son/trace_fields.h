@@ -29,6 +29,13 @@ void emit_region(Trace& trace, const TraceCategory& category, std::string_view s
 void emit_finished_phi(Trace& trace, const TraceCategory& category, const Graph& graph, NodeId phi,
                        std::vector<TraceField> more = {});
 
+/// The last step of a method that builds a graph, as its caption and in pseudocode.
+inline constexpr std::string_view done_caption =
+    "The graph is complete: what neither Stop nor a call that control reaches needs is no part of "
+    "it";
+inline constexpr std::string_view done_step =
+    "the graph is what Stop and the calls that control reaches need";
+
 /// Peepholes of the levels full and fixpoint.
 extern const TraceCategory peephole_trace;
 Pseudocode peepholes();

@@ -63,8 +63,9 @@ struct SsaBuilderEvents {
 };
 
 /// The graph as far as it is known; its entry has no predecessors. The builder asks for a block's
-/// predecessors when the block is sealed, and later once for each operand of a phi. The answer must
-/// take constant time (a reference or a view) and must not change after sealing. In a loop that
+/// predecessors when the block is sealed, and again when a search passes it or makes or fills a phi
+/// there. The answer must take constant time (a reference or a view) and must not change after
+/// sealing. In a loop that
 /// nothing enters, a variable that the loop does not assign is undefined.
 template <class G>
 concept GrowingGraph = std::derived_from<G, SsaBuilderEvents> &&
@@ -134,7 +135,8 @@ class SsaBuilder {
   /// What the value has become: itself unless it is a phi that was replaced; none for none.
   ValueId resolve(ValueId v) { return v.valid() ? phis_.resolve(v) : v; }
   /// In: a phi. Its operands as they were set, one for each predecessor of its block, none for an
-  /// unreachable one; empty until the block is sealed.
+  /// unreachable one; empty until the block is sealed. If none of them is reachable after all, the
+  /// undefined value alone.
   [[nodiscard]] std::span<const ValueId> operands(ValueId phi) const { return phis_.operands(phi); }
   /// While a phi is made: the phi whose operand is being looked up; none if the search is for a
   /// read. `depth`: as passed to phi_made.

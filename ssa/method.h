@@ -50,7 +50,7 @@ struct Method {
   std::string_view summary;   ///< one line
   std::string_view citation;  ///< paper, section
   int position;               ///< orders the table
-  bool needs_ast = false;     ///< follows the source's structure
+  bool needs_ast = false;     ///< follows the source's structure: Source::ast is needed
   bool optional = false;      ///< left out unless requested by name
   /// The others are compared with it, and by default the bridge to the Sea of Nodes starts from its
   /// form; true for one method.

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/dot.h"
-#include "cfg/print.h"
 #include "cfg/support/visible.h"
+#include "cfg/text/dot.h"
+#include "cfg/text/print.h"
 #include "cfg/traversal.h"
 #include "ssa/occurrences.h"
 

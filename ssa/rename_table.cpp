@@ -159,7 +159,7 @@ const TraceCategory rename_trace = {
     "rename",
     {{"enter", "Walk into {block}"},
      {"leave", "Leave {block}[; popped from the stacks: {popped}]", TraceEffect::pop_values},
-     {"def", "{block} defines {variable}: the new version is {value}", TraceEffect::define},
+     {"def", "{block} defines {variable}: from here on it is {value}", TraceEffect::define},
      {"use", "{block} reads {variable}: {value} reaches this place", TraceEffect::use},
      {"phi use", "The phi of {variable} in {block} takes {value} from {from}",
       TraceEffect::set_operand}}};
@@ -171,7 +171,7 @@ Pseudocode renaming() {
           {{0, "walk into block B", {"enter"}},
            {1, "for each phi of B, then each instruction of B"},
            {2, "it reads v: the version that reaches", {"use"}},
-           {2, "it defines v: a new version, which reaches from here on", {"def"}},
+           {2, "it defines v: the new version, or the value copied, reaches from here on", {"def"}},
            {1, "for each phi of a successor of B"},
            {2, "its operand for B: the version that reaches the end of B", {"phi use"}},
            {1, "walk into the children of B in the dominator tree"},

@@ -5,13 +5,13 @@
 #include <optional>
 
 #include "cfg/dominators.h"
-#include "cfg/dot.h"
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
-#include "cfg/print.h"
-#include "cfg/print_analyses.h"
 #include "cfg/support/visible.h"
+#include "cfg/text/dot.h"
+#include "cfg/text/print.h"
+#include "cfg/text/print_analyses.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/exchange/igv_group.h"
 #include "compare/exchange/json_forms.h"

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/traversal.h"
 #include "compare/exchange/igv_graph.h"
 #include "ssa/print.h"

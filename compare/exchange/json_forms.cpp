@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/traversal.h"
 #include "compare/core/difference.h"
 #include "compare/text/json_stream.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/traversal.h"
 #include "compare/text/json.h"
 #include "compare/text/text_table.h"

@@ -1,5 +1,5 @@
 // Escapes foreign text for each format of reports: one function per format. For terminals, DOT and
-// the text form of graphs: cfg/support/visible.h, cfg/dot.h, cfg/text_names.h; for XML:
+// the text form of graphs: cfg/support/visible.h, cfg/text/dot.h, cfg/text/names.h; for XML:
 // cfg/support/visible.h; for LLVM IR and Bril: ssa/emit/; for JSON: compare/text/json.h.
 #pragma once
 

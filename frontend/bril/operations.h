@@ -1,4 +1,5 @@
-// The operations of Bril: the core, and the extensions whose operations are kept but not evaluated.
+// The operations of Bril: the core, the extensions of SSA form, and those whose operations are kept
+// but not evaluated.
 #pragma once
 
 #include <cstdint>

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "cfg/parse_text.h"
+#include "cfg/text/parse.h"
 #include "cfg/verify.h"
 #include "frontend/code_point.h"
 #include "frontend/limits.h"

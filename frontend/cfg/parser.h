@@ -1,5 +1,5 @@
-// The front end of control-flow graphs as text, in the form that `--dump=cfg` prints (cfg/print.h):
-// parsed (cfg/parse_text.h) and checked as a program.
+// The front end of control-flow graphs as text, in the form that `--dump=cfg` prints
+// (cfg/text/print.h): parsed (cfg/text/parse.h) and checked as a program.
 #pragma once
 
 #include "cfg/support/diagnostics.h"

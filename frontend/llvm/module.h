@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "cfg/support/diagnostics.h"
-#include "cfg/unbound_reads.h"
+#include "cfg/warnings/known_truths.h"
 #include "frontend/llvm/raw.h"
 #include "frontend/parse_result.h"
 

@@ -8,8 +8,8 @@
 #include <limits>
 #include <utility>
 
-#include "cfg/print_items.h"
 #include "cfg/support/arithmetic.h"
+#include "cfg/text/print_items.h"
 #include "frontend/code_point.h"
 #include "frontend/python/outside.h"
 #include "frontend/python/power.h"

@@ -54,7 +54,7 @@ class ExpressionParser {
     SourcePlace place;
     std::uint32_t count = 0;  // operands, arguments or comparisons so far
   };
-  /// The callee of a call; for a print, the items so far (cfg/print_items.h).
+  /// The callee of a call; for a print, the items so far (cfg/text/print_items.h).
   struct Callee {
     Token name;
     std::string items;

@@ -24,8 +24,9 @@ constexpr bool is_module_name_beside_main(std::string_view name) {
 
 /// Parses any bytes, in time proportional to their number. The statements of the module are the
 /// function `main`, without parameters, which comes first and is left out if there are only `def`s;
-/// its value is that of the last expression statement that is not inside another statement. After
-/// an error, the parse continues at the next line, so that one run reports several, up to a limit.
+/// its value is that of the last expression statement, other than a print, that is not inside
+/// another statement. After an error, the parse continues at the next line, so that one run reports
+/// several, up to a limit.
 ParseResult parse(const SourceText& source);
 
 }  // namespace ssac::frontend::python

@@ -47,7 +47,7 @@ class Scope {
   /// Records the call; returns the index of the callee in Function::symbols.
   std::uint32_t add_call(const Call& call, std::string_view name);
 
-  /// Returns the index in Function::symbols of the print of these items (cfg/print_items.h).
+  /// Returns the index in Function::symbols of the print of these items (cfg/text/print_items.h).
   std::uint32_t add_print(const std::string& items);
   [[nodiscard]] bool is_print(const Expr& expr) const;
   /// Records that a `global` statement names it.

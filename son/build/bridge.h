@@ -6,7 +6,8 @@
 //
 // A copy makes no node: its variable is bound to the node copied. There is one Constant for each
 // constant of the CFG, made at its first use. All undefined values are one more Constant 0 (the
-// value of an unassigned variable; the warning about reading one comes from cfg/unbound_reads.h).
+// value of an unassigned variable; the warning about reading one comes from
+// cfg/warnings/unbound_reads.h).
 //
 // Source: Click and Paleczny, "A Simple Graph-Based Intermediate Representation", IR 1995, section
 // 2; the conversion is this project's.

@@ -23,17 +23,17 @@ std::vector<TraceStep> scope_steps() {
       {"break",
        "break: a copy of the scope leaves for the exit of the loop[ of line {begin_line}]"},
       {"continue",
-       "continue: a copy of the scope leaves for the end of the body[ of the loop of line "
+       "continue: a copy of the scope leaves for the next iteration[ of the loop of line "
        "{begin_line}]"},
       {"end body",
-       "The body[ of the loop of line {begin_line}] ends: a copy of the scope joins those of "
-       "continue"},
+       "The body[ of the loop of line {begin_line}] ends: a copy of the scope leaves for the next "
+       "iteration, as those of continue did"},
       {"end loop", "The back edges of {region} are set"},
       {"finish phi", "The Phi {phi} of {variable} is complete: {operands}"},
       {"remove phi",
        "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}",
        TraceEffect::replace_node},
-      {"done", "The graph is complete: what Stop does not reach is no part of it"},
+      {"done", done_caption},
   };
 }
 
@@ -79,7 +79,7 @@ Pseudocode scope_pseudocode(LoopPhis loop_phis, Follows follows, std::string_vie
   lines.push_back({0, "the loop ends: its back edges", {"end loop"}});
   lines.push_back({1, "and the operands of its Phis for them", {"finish phi"}});
   lines.push_back({0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}});
-  lines.push_back({0, "the graph is what Stop reaches", {"done"}});
+  lines.push_back({0, done_step, {"done"}});
   return code;
 }
 

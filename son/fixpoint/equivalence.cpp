@@ -100,7 +100,7 @@ std::string_view explain(Equivalence equivalence) {
     case Equivalence::stacking:
       return "Regions of two inputs are stacked where one has all the inputs";
     case Equivalence::unseen_constant:
-      return "only one of them has found what is constant or unreachable";
+      return "one of them has found something constant or unreachable that the other has not";
     case Equivalence::unseen_data:
       return "one of them has missed a rule that was applied in the other";
     case Equivalence::different: return "applied in another order, the rules end in another graph";

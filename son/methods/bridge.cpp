@@ -20,7 +20,7 @@ const TraceCategory bridge_trace = {
      {"remove phi",
       "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}",
       TraceEffect::replace_node},
-     {"done", "The graph is complete: what Stop does not reach is no part of it"}}};
+     {"done", done_caption}}};
 
 namespace methods_table {
 
@@ -41,7 +41,7 @@ const Method bridge{
                      {1, "a loop ends with the block: its back edges", {"end loop"}},
                      {2, "and the operands of its Phis for them", {"finish phi"}},
                      {0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}},
-                     {0, "the graph is what Stop reaches", {"done"}}}},
+                     {0, done_step, {"done"}}}},
                    peepholes()},
     .construct = [](const Source& source, const ConstructOptions& options,
                     Trace& trace) { return build_from_ssa(*source.form, options, trace); },

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "ssa/emit/bril_names.h"
 
 namespace ssac::ssa {

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <vector>
 
-#include "cfg/print_items.h"
+#include "cfg/text/print_items.h"
 #include "ssa/emit/llvm_function.h"
 
 namespace ssac::ssa {

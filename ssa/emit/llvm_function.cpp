@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "cfg/print.h"
 #include "cfg/support/id_containers.h"
+#include "cfg/text/print.h"
 #include "cfg/traversal.h"
 #include "ssa/occurrences.h"
 

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "cfg/function.h"
-#include "cfg/print_items.h"
+#include "cfg/text/print_items.h"
 #include "ssa/emit/helpers.h"
 
 namespace ssac::ssa {

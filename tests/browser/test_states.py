@@ -47,7 +47,7 @@ class States(BrowserTest):
     def test_definitions_are_popped_when_their_block_is_left(self):
         self.open(self.why, '#l=pruned&k=0')
         self.assertTrue(self.no_states(), 'nothing is kept before the first step')
-        self.step_until(r': b3 defines sum: the new version is sum\.3')
+        self.step_until(r': b3 defines sum: from here on it is sum\.3')
         self.assertEqual(self.table()['sum'], ['sum.1sum.2sum.3'])
         self.assertEqual(self.texts('.states tr[data-name=sum] .uppermost'), ['sum.3'])
         self.step_until(r': Leave b3; popped from the stacks: sum\.3$')

@@ -10,8 +10,8 @@
 
 #include "cfg/cleanup.h"
 #include "cfg/interpret.h"
-#include "cfg/print.h"
 #include "cfg/program_environment.h"
+#include "cfg/text/print.h"
 #include "cfg/verify.h"
 #include "compare/check/expectations.h"
 #include "frontend/bril/parser.h"

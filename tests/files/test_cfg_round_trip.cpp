@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/cleanup.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "frontend/language.h"
 #include "frontend/lower.h"
 #include "ssa/method.h"

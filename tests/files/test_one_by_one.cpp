@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "frontend/llvm/library_loader.h"
 #include "frontend/llvm/module.h"
 #include "tests/support/files.h"

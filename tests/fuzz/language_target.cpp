@@ -10,9 +10,9 @@
 
 #include "cfg/cleanup.h"
 #include "cfg/interpret.h"
-#include "cfg/parse_text.h"
-#include "cfg/print.h"
 #include "cfg/program_environment.h"
+#include "cfg/text/parse.h"
+#include "cfg/text/print.h"
 #include "cfg/verify.h"
 #include "frontend/language.h"
 #include "frontend/lower.h"

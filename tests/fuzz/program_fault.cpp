@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/parse_text.h"
-#include "cfg/print.h"
 #include "cfg/program_environment.h"
+#include "cfg/text/parse.h"
+#include "cfg/text/print.h"
 #include "compare/core/answers.h"
 #include "compare/core/compare_program.h"
 #include "compare/exchange/trace_categories.h"

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "cfg/parse_text.h"
+#include "cfg/text/parse.h"
 #include "son/evaluate.h"
 #include "son/print.h"
 #include "ssa/method.h"

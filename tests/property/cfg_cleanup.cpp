@@ -4,7 +4,7 @@
 #include "cfg/cleanup.h"
 #include "cfg/interpret.h"
 #include "cfg/loops.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/traversal.h"
 #include "cfg/verify.h"
 #include "tests/support/property.h"

@@ -2,9 +2,9 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/interpret.h"
-#include "cfg/parse_text.h"
-#include "cfg/print.h"
 #include "cfg/program_environment.h"
+#include "cfg/text/parse.h"
+#include "cfg/text/print.h"
 #include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/run_program.h"

@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/cleanup.h"
-#include "cfg/parse_text.h"
-#include "cfg/print.h"
+#include "cfg/text/parse.h"
+#include "cfg/text/print.h"
 #include "cfg/verify.h"
 #include "tests/support/property.h"
 #include "tests/support/random_graph.h"

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "compare/command_line/corpus.h"
 #include "compare/explain/explanation.h"
 #include "ssa/explain/site_facts.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cfg/interpret.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/verify.h"
 #include "frontend/interpret.h"
 #include "frontend/lower.h"

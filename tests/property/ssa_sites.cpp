@@ -5,7 +5,7 @@
 
 #include "cfg/dominators.h"
 #include "cfg/loops.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "ssa/classify.h"
 #include "ssa/placement/bit_vector_placement.h"
 #include "ssa/placement/frontier_placement.h"

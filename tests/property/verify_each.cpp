@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "compare/core/compare_program.h"
 #include "frontend/language.h"
 #include "tests/support/property.h"

@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "cfg/parse_text.h"
+#include "cfg/text/parse.h"
 
 namespace ssac::test {
 

@@ -6,7 +6,7 @@
 
 #include "cfg/builder.h"
 #include "cfg/dominators.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 
 namespace ssac::test {
 namespace {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/print_items.h"
+#include "cfg/text/print_items.h"
 #include "frontend/expr_tree.h"
 #include "frontend/print.h"
 

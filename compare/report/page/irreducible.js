@@ -3,7 +3,7 @@
 import {button} from './elements.js';
 import {sideEntries} from './model.js';
 
-const mostNamed = 2;
+const mostNamed = 2, mostExplained = 12;
 
 /** The note; each click selects the block that the next of the edges enters. */
 export function createIrreducible(app) {
@@ -21,9 +21,11 @@ export function createIrreducible(app) {
     const named = entries.slice(0, mostNamed).map(({from, to}) => `${from} → ${to}`);
     if (entries.length > mostNamed) named.push(`${entries.length - mostNamed} more`);
     control.textContent = `irreducible: ${named.join(', ')}`;
-    const sentences = entries.slice(0, 12).map(
+    const sentences = entries.slice(0, mostExplained).map(
         ({from, to, header}) => `${from} → ${to} enters the loop of ${header} beside its header.`);
-    control.title = [...sentences, 'Without these edges the function is reducible.'].join('\n');
+    const left = entries.length - sentences.length;
+    if (left > 0) sentences.push(`So ${left === 1 ? 'does 1 more edge' : `do ${left} more edges`}.`);
+    control.title = [...sentences, 'Without all of these edges the function is reducible.'].join('\n');
     control.setAttribute('aria-label', `${control.textContent}. ${control.title}`);
   }
   return {element: control, render};

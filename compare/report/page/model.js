@@ -117,6 +117,26 @@ export function stackedPhis(model, site, method) {
   return nodes.map((node, number) => ({node, number: nodes.length > 1 ? number : undefined}));
 }
 
+/** How many of the phis are in each class: class -> number. */
+export function countClasses(phis) {
+  const classes = new Map();
+  for (const {kind} of phis) classes.set(kind, (classes.get(kind) ?? 0) + 1);
+  return classes;
+}
+
+/** The classes of a method's phis at a site: class -> number. */
+export function classesAt(model, site, method) {
+  const cell = cellOf(model, site, method);
+  if (cell.phis <= 1) return new Map(cell.phis === 0 ? [] : [[cell.kind, 1]]);
+  const nodes = stackedPhis(model, site, method).map(({node}) => node);
+  return nodes.length === cell.phis ? countClasses(nodes) : new Map([['of unknown class', cell.phis]]);
+}
+
+/** "2 redundant, 1 necessary" */
+export function classesInWords(classes) {
+  return [...classes].map(([kind, number]) => `${number} ${kind}`).join(', ');
+}
+
 function constructAt({construct, line, column}) {
   return `${construct} ${line}:${column}`;
 }
@@ -202,6 +222,6 @@ export function cellInWords(model, site, method) {
   if (gaveUp(cell)) return cell.cause;
   const removed = cell.removed ? `, ${cell.removed} made and removed again` : '';
   if (cell.phis === 0) return `no phi${removed}`;
-  return cell.phis === 1 ? `a ${cell.kind} phi${removed}` :
-                           `${cell.phis} stacked phis, ${cell.kind}${removed}`;
+  if (cell.phis === 1) return `${cell.kind === 'unreachable' ? 'an' : 'a'} ${cell.kind} phi${removed}`;
+  return `${cell.phis} phis: ${classesInWords(classesAt(model, site, method))}${removed}`;
 }

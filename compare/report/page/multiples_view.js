@@ -5,7 +5,7 @@ import {button, counted, element, picker, setChoices, shape} from './elements.js
 import {curveOf, outlineOf} from './graph_drawing.js';
 import {layeredLayout} from './layered_layout.js';
 import {letters} from './matrix_view.js';
-import {cellOf, groupBy, keyOfPlace, phisOfResult, remembered} from './model.js';
+import {cellOf, classesAt, classesInWords, countClasses, groupBy, keyOfPlace, phisOfResult, remembered} from './model.js';
 import {parseKey} from './selection.js';
 
 const pictureScale = 0.8;
@@ -28,7 +28,8 @@ function cellsLeftOut(model, method, variable) {
   const ofVariable = (phi) => phi.variable === variable;
   const known = new Set(model.data.sites.filter(ofVariable).map(keyOfPlace));
   const phis = phisOfResult(method).filter((phi) => ofVariable(phi) && !known.has(keyOfPlace(phi)));
-  return [...groupBy(phis, keyOfPlace).values()].map((stacked) => ({...stacked[0], phis: stacked.length}));
+  return [...groupBy(phis, keyOfPlace).values()].map(
+      (stacked) => ({...stacked[0], phis: stacked.length, classes: countClasses(stacked)}));
 }
 
 /**
@@ -38,10 +39,10 @@ function cellsLeftOut(model, method, variable) {
 function phisOf(model, method, variable) {
   const found =
       {cells: new Map(), elsewhere: [], phis: 0, removed: 0, kinds: new Map(), first: null};
-  const add = (site, cell) => {
+  const add = (site, cell, classes) => {
     found.phis += cell.phis;
     found.removed += cell.removed ?? 0;
-    if (cell.phis > 0) found.kinds.set(cell.kind, (found.kinds.get(cell.kind) ?? 0) + cell.phis);
+    for (const [kind, number] of classes) found.kinds.set(kind, (found.kinds.get(kind) ?? 0) + number);
     if (site.block)
       found.cells.set(site.block, cell);
     else if (cell.phis > 0 || cell.removed)
@@ -51,15 +52,14 @@ function phisOf(model, method, variable) {
     if (site.variable !== variable) return;
     const cell = cellOf(model, number, method);
     if (cell.phis > 0) found.first ??= number;
-    add(site, cell);
+    add(site, cell, classesAt(model, number, method));
   });
-  for (const cell of cellsLeftOut(model, method, variable)) add(cell, cell);
+  for (const cell of cellsLeftOut(model, method, variable)) add(cell, cell, cell.classes);
   return found;
 }
 
 function summaryOf({phis, removed, kinds}) {
-  const classes = [...kinds].map(([kind, number]) => `${number} ${kind}`).join(', ');
-  const left = phis === 0 ? 'no phi' : `${counted(phis, 'phi')}: ${classes}`;
+  const left = phis === 0 ? 'no phi' : `${counted(phis, 'phi')}: ${classesInWords(kinds)}`;
   return removed === 0 ? left : `${left}; ${removed} made and removed`;
 }
 

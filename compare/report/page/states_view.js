@@ -13,9 +13,9 @@ const roles = new Map(Object.entries({
   'copy': ['copy', 'A copy, made where control divides or jumps'],
   'edge': ['on', 'Goes along the edge of the control-flow graph'],
   'other arm of if': ['other arm', 'Waits for the other arm of the if'],
-  'continue of while': ['continue', 'Joins the continues of the loop seen so far'],
+  'continue of while': ['continue', 'A continue of the loop, or several that have joined'],
   'break of while': ['break', 'Joins the breaks of the loop seen so far'],
-  'exit of while': ['exit', 'What follows the loop: joins where its condition is false with its breaks'],
+  'exit of while': ['exit', 'Where the condition of the loop is false; joined with its breaks unless it has an else'],
   'header of while':
       ['loop header', 'What the header of the open loop binds: sentinels of its body mean this'],
   'closed header of while':

@@ -5,7 +5,7 @@
 #include "cfg/cleanup.h"
 #include "cfg/dominators.h"
 #include "cfg/interpret.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/traces.h"
 #include "cfg/verify.h"
 #include "tests/support/cfg_text.h"

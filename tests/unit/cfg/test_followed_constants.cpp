@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "cfg/unbound_reads.h"
+#include "cfg/warnings/unbound_reads.h"
 #include "tests/support/cfg_text.h"
 
 namespace ssac::test {

@@ -2,7 +2,7 @@
 
 #include "cfg/builder.h"
 #include "cfg/liveness.h"
-#include "cfg/print_analyses.h"
+#include "cfg/text/print_analyses.h"
 #include "cfg/trace_analyses.h"
 #include "cfg/traces.h"
 #include "tests/support/cfg_text.h"

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/loops.h"
-#include "cfg/print_analyses.h"
+#include "cfg/text/print_analyses.h"
 #include "tests/support/cfg_text.h"
 
 namespace ssac::cfg {

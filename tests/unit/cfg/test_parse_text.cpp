@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
-#include "cfg/parse_text.h"
-#include "cfg/print.h"
+#include "cfg/text/parse.h"
+#include "cfg/text/print.h"
 #include "tests/support/cfg_text.h"
 
 namespace ssac::cfg {

@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/interpret.h"
-#include "cfg/print_items.h"
 #include "cfg/program_environment.h"
+#include "cfg/text/print_items.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/run_program.h"
 

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "cfg/unbound_reads.h"
+#include "cfg/warnings/unbound_reads.h"
 #include "frontend/lower.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/simple.h"

@@ -5,9 +5,9 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "cfg/dot.h"
 #include "cfg/support/visible.h"
-#include "cfg/text_names.h"
+#include "cfg/text/dot.h"
+#include "cfg/text/names.h"
 #include "compare/text/escapes.h"
 #include "compare/text/json.h"
 #include "tests/support/tool_runner.h"

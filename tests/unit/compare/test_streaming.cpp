@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cfg/cleanup.h"
-#include "cfg/unbound_reads.h"
+#include "cfg/warnings/unbound_reads.h"
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/input_source.h"
 #include "compare/core/difference.h"

@@ -1,7 +1,7 @@
 // Bril programs as graphs: blocks, merges, source locations, symbols.
 #include <catch2/catch.hpp>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "frontend/bril/parser.h"
 #include "frontend/language.h"
 

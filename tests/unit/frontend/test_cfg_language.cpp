@@ -2,7 +2,7 @@
 // diagnostics.
 #include <catch2/catch.hpp>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/verify.h"
 #include "frontend/cfg/parser.h"
 

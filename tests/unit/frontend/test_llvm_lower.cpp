@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cfg/interpret.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/verify.h"
 #include "frontend/llvm/lower.h"
 #include "frontend/llvm/raw.h"

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {

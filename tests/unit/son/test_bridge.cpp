@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "cfg/parse_text.h"
+#include "cfg/text/parse.h"
 #include "son/build/bridge.h"
 #include "son/classify.h"
 #include "son/evaluate.h"

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cfg/interpret.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "son/build/bridge.h"
 #include "son/build/source_builder.h"
 #include "son/classify.h"

@@ -66,8 +66,8 @@ TEST_CASE("every necessary step is named") {
   CHECK(match.equivalence == son::Equivalence::order);
   CHECK(match.also == std::vector{son::Equivalence::unseen_constant});
   CHECK(son::explain(match) ==
-        "the inputs of a Region or Stop are in another order, and only one of them has found what "
-        "is constant or unreachable");
+        "the inputs of a Region or Stop are in another order, and one of them has found something "
+        "constant or unreachable that the other has not");
 }
 
 TEST_CASE("a step that only removes dead code is named if other steps depend on it") {

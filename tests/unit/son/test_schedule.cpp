@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cfg/interpret.h"
-#include "cfg/parse_text.h"
+#include "cfg/text/parse.h"
 #include "cfg/verify.h"
 #include "son/build/bridge.h"
 #include "son/build/source_builder.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cfg/interpret.h"
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/verify.h"
 #include "ssa/destruct.h"
 #include "ssa/interpret.h"

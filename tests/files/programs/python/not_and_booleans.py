@@ -28,5 +28,5 @@ x * 2 + y
 #= bridge/full  created 3 final 1 operands 3 dead 0 redundant 0 nodes 19/68 | x@while7:1
 #= bridge/fixpoint created 4 final 1 operands 2 dead 0 redundant 0 nodes 17/58 | x@while7:1
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: only one of them has found what is constant or unreachable; first difference: n58 (Loop of 3 inputs) against n67 (Loop of 2 inputs)
+#= bridge/full: one of them has found something constant or unreachable that the other has not; first difference: n58 (Loop of 3 inputs) against n67 (Loop of 2 inputs)
 #= runs 13

@@ -24,5 +24,5 @@ return 2;
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: only one of them has found what is constant or unreachable; first difference: n2 (Stop of 1 input) against n3 (Stop of 2 inputs)
+//= bridge/full: one of them has found something constant or unreachable that the other has not; first difference: n2 (Stop of 1 input) against n3 (Stop of 2 inputs)
 //= runs -3 0 1 2 5 10 17

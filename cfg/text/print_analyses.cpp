@@ -1,4 +1,4 @@
-#include "cfg/print_analyses.h"
+#include "cfg/text/print_analyses.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 #include "cfg/traversal.h"
 
 namespace ssac::cfg {

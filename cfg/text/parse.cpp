@@ -1,4 +1,4 @@
-#include "cfg/parse_text.h"
+#include "cfg/text/parse.h"
 
 #include <fmt/format.h>
 
@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "cfg/builder.h"
-#include "cfg/text_cursor.h"
-#include "cfg/text_names.h"
+#include "cfg/text/cursor.h"
+#include "cfg/text/names.h"
 
 namespace ssac::cfg {
 namespace {

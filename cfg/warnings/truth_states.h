@@ -8,7 +8,7 @@
 
 #include "cfg/function.h"
 #include "cfg/graph.h"
-#include "cfg/unbound_reads.h"
+#include "cfg/warnings/known_truths.h"
 
 namespace ssac::cfg {
 

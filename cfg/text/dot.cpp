@@ -1,12 +1,12 @@
-#include "cfg/dot.h"
+#include "cfg/text/dot.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "cfg/print.h"
 #include "cfg/support/ascii.h"
 #include "cfg/support/visible.h"
+#include "cfg/text/print.h"
 #include "cfg/traversal.h"
 
 namespace ssac::cfg {

@@ -1,4 +1,4 @@
-#include "cfg/followed_constants.h"
+#include "cfg/warnings/followed_constants.h"
 
 #include <algorithm>
 

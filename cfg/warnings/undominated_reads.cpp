@@ -1,5 +1,5 @@
 // One walk of the dominator tree, with the set of variables assigned on the path from its root.
-#include "cfg/undominated_reads.h"
+#include "cfg/warnings/undominated_reads.h"
 
 #include <cstddef>
 #include <functional>

@@ -1,7 +1,7 @@
 // Each block is evaluated on its own, with unknown values of the variables at its beginning: this
 // can decide the branch at its end. Then the branch at the target of each outgoing edge is
 // evaluated with the constants assigned.
-#include "cfg/constant_truths.h"
+#include "cfg/warnings/constant_truths.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "cfg/print.h"
+#include "cfg/text/print.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cfg/text_names.h"
+#include "cfg/text/names.h"
 #include "cfg/traversal.h"
 
 namespace ssac::cfg {

@@ -1,5 +1,5 @@
 // Breadth-first search from the entry.
-#include "cfg/truth_states.h"
+#include "cfg/warnings/truth_states.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "cfg/print_items.h"
+#include "cfg/text/print_items.h"
 
 #include <fmt/format.h>
 

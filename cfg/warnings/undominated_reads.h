@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cfg/function.h"
-#include "cfg/truth_states.h"
+#include "cfg/warnings/truth_states.h"
 
 namespace ssac::cfg {
 

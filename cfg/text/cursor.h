@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "cfg/function.h"
-#include "cfg/print_items.h"
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/number.h"
 #include "cfg/support/other_lines.h"
-#include "cfg/text_lexer.h"
+#include "cfg/text/lexer.h"
+#include "cfg/text/print_items.h"
 
 namespace ssac::cfg {
 

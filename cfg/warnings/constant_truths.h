@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cfg/function.h"
-#include "cfg/unbound_reads.h"
+#include "cfg/warnings/known_truths.h"
 
 namespace ssac::cfg {
 

@@ -2,7 +2,7 @@
 // assign it, finds the reads and the paths. Backward searches from the read and from the
 // assignments find the branches where the path could have gone to an assignment, and from there to
 // the read without passing again through the part of the path up to that branch.
-#include "cfg/unbound_reads.h"
+#include "cfg/warnings/unbound_reads.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,12 +14,12 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/constant_truths.h"
-#include "cfg/followed_constants.h"
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
-#include "cfg/truth_states.h"
-#include "cfg/undominated_reads.h"
+#include "cfg/warnings/constant_truths.h"
+#include "cfg/warnings/followed_constants.h"
+#include "cfg/warnings/truth_states.h"
+#include "cfg/warnings/undominated_reads.h"
 
 namespace ssac::cfg {
 

@@ -1,7 +1,6 @@
 // Possibly uninitialized uses of variables, and the branch that leads to each.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "cfg/warnings/known_truths.h"
 
 namespace ssac::cfg {
 
@@ -42,39 +42,6 @@ struct UnboundRead {
   bool is_assigned_on_others = false;  ///< without a cause: an assignment reaches it on some path
 };
 
-/// What is known about conditions from the edge by which control arrives. A block may carry a truth
-/// that depends on this edge: in LLVM IR, the truth of a phi, such as that of `a && b`, to which
-/// the edge from `a` brings false.
-struct KnownTruths {
-  enum class Truth : std::uint8_t { no, yes, carried, negated, unknown };
-  struct Edge {
-    BlockId block;
-    BlockId predecessor;
-    Truth truth = Truth::unknown;  ///< `carried`: that of the predecessor; `negated`: its negation
-    friend auto operator<=>(const Edge&, const Edge&) = default;
-  };
-  struct Branch {
-    BlockId block;    ///< branches on the truth that it carries
-    BlockId if_true;  ///< if equal to `if_false`, control always goes there
-    BlockId if_false;
-    friend auto operator<=>(const Branch&, const Branch&) = default;
-  };
-  /// The first reads of the variable in the block mean nothing in the source: they preserve the
-  /// parts that a partial write leaves unchanged, or their results are not used.
-  struct IdleRead {
-    VariableId variable;
-    BlockId block;
-    std::uint32_t count;  ///< how many instructions; if the block has fewer, all
-    friend auto operator<=>(const IdleRead&, const IdleRead&) = default;
-  };
-  std::vector<Edge> edges;       ///< sorted
-  std::vector<Branch> branches;  ///< sorted
-  /// Variables whose constants decide the branches and switches on them: variables of a compiler,
-  /// in which it keeps where control continues.
-  std::vector<VariableId> followed = {};
-  std::vector<IdleRead> idle_reads = {};  ///< sorted
-};
-
 struct UnboundReads {
   std::vector<UnboundRead> reads;
   /// The variable at which the search was given up, because those before it have `limit` reads or
@@ -90,13 +57,13 @@ inline constexpr std::size_t max_unwanted_a_read = 20;
 using WantsRead = std::function<bool(const UnboundRead&)>;
 
 /// In: a function as lowered, with its blocks in source order, and what is known about conditions;
-/// paths that contradict this, or a constant (cfg/constant_truths.h), do not count. Out, in the
-/// order of variables: for each variable but parameters that some path from the entry reads before
-/// assigning it, the first such read in block order, with its cause on a path there with the fewest
-/// edges; only those that are wanted, at most `limit`. A variable is searched only if, on the paths
-/// that count, one of its reads is not dominated by an assignment. O(size * log size + blocks where
-/// the searched variables are live, up to `max_live_blocks` in total, and O(size) for each one
-/// that is live-in at the entry, whether a read is found or not).
+/// paths that contradict this, or a constant (cfg/warnings/constant_truths.h), do not count.
+/// Out, in the order of variables: for each variable but parameters that some path from the entry
+/// reads before assigning it, the first such read in block order, with its cause on a path there
+/// with the fewest edges; only those that are wanted, at most `limit`. A variable is searched only
+/// if, on the paths that count, one of its reads is not dominated by an assignment. O(size * log
+/// size + blocks where the searched variables are live, up to `max_live_blocks` in total, and
+/// O(size) for each one that is live-in at the entry, whether a read is found or not).
 UnboundReads unbound_reads(const Function& function, std::size_t limit,
                            const KnownTruths& known = {}, const WantsRead& wants = {},
                            std::size_t max_live_blocks = 50'000'000);

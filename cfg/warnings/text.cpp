@@ -1,7 +1,7 @@
 // Messages about possibly uninitialized uses.
 #include <fmt/format.h>
 
-#include "cfg/unbound_reads.h"
+#include "cfg/warnings/unbound_reads.h"
 
 namespace ssac::cfg {
 

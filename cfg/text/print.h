@@ -15,7 +15,7 @@ struct TextOptions {
   bool places = false;
 };
 
-/// The function as text that cfg/parse_text.h reads back:
+/// The function as text that cfg/text/parse.h reads back:
 ///
 ///   function main(arg)
 ///   b0:

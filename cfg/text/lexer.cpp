@@ -1,4 +1,4 @@
-#include "cfg/text_lexer.h"
+#include "cfg/text/lexer.h"
 
 #include <charconv>
 #include <optional>
@@ -6,7 +6,7 @@
 
 #include "cfg/support/ascii.h"
 #include "cfg/support/visible.h"
-#include "cfg/text_names.h"
+#include "cfg/text/names.h"
 
 namespace ssac::cfg {
 namespace {

@@ -1,4 +1,4 @@
-#include "cfg/text_names.h"
+#include "cfg/text/names.h"
 
 #include <fmt/format.h>
 

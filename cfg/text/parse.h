@@ -1,4 +1,4 @@
-// Parses the text form of a cfg::Function (cfg/print.h).
+// Parses the text form of a cfg::Function (cfg/text/print.h).
 #pragma once
 
 #include <cstddef>
