@@ -26,6 +26,14 @@ include(CMakeFindDependencyMacro)
 find_dependency(fmt)
 find_dependency(Boost 1.74)
 include(${CMAKE_CURRENT_LIST_DIR}/ssa_compareTargets.cmake)
+foreach(component IN LISTS ssa_compare_FIND_COMPONENTS)
+  if(TARGET ssac::${component})
+    set(ssa_compare_${component}_FOUND TRUE)
+  elseif(ssa_compare_FIND_REQUIRED_${component})
+    set(ssa_compare_FOUND FALSE)
+    set(ssa_compare_NOT_FOUND_MESSAGE "ssa_compare has no component ${component}")
+  endif()
+endforeach()
 ]] @ONLY)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/ssa_compareConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/ssa_compareConfig.cmake ${PROJECT_BINARY_DIR}/ssa_compareConfigVersion.cmake
@@ -36,6 +44,7 @@ set(CPACK_PACKAGE_CONTACT "The authors of ssa-compare")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/compare/package_folders.cmake)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
@@ -45,11 +54,14 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME ssa-compare)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "clang-19, graphviz, libarchive13")
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "what each way of constructing SSA form costs, and why
-The program ssa-compare: builds SSA form and the Sea of Nodes by every method it knows, verifies
-and runs each result, and gives the reason for every phi that one has and another has not.")
+The program ssa-compare: builds SSA form and the Sea of Nodes by every method
+it knows, verifies and runs each result, and gives the reason for every phi
+that one has and another has not.")
 set(CPACK_DEBIAN_LIBRARIES_PACKAGE_NAME libssa-compare-dev)
+set(CPACK_DEBIAN_LIBRARIES_PACKAGE_SUGGESTS ssa-compare)
 set(CPACK_DEBIAN_LIBRARIES_PACKAGE_DEPENDS "libfmt-dev, libboost-graph-dev")
 set(CPACK_DEBIAN_LIBRARIES_DESCRIPTION "SSA constructions and the Sea of Nodes as C++ libraries
-The libraries of ssa-compare with their headers and a CMake package: control-flow graphs, parsers,
-constructions and verifiers of SSA form, and the Sea of Nodes.")
+The libraries of ssa-compare with their headers and a CMake package:
+control-flow graphs, parsers, constructions and verifiers of SSA form, and the
+Sea of Nodes.")
 include(CPack)

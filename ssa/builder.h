@@ -94,8 +94,8 @@ class SsaBuilder {
 
   /// Reserves room for that many blocks and variables; there may be more.
   void reserve(std::size_t num_blocks, std::size_t num_variables) {
-    blocks_.resize(num_blocks);
-    locals_.resize(num_variables);
+    if (num_blocks > blocks_.size()) blocks_.resize(num_blocks);
+    if (num_variables > locals_.size()) locals_.resize(num_variables);
   }
 
   /// A new value of the client's, for an instruction, a parameter or a constant.

@@ -171,7 +171,7 @@ Pseudocode renaming() {
           {{0, "walk into block B", {"enter"}},
            {1, "for each phi of B, then each instruction of B"},
            {2, "it reads v: the version that reaches", {"use"}},
-           {2, "it defines v: the new version, or the value copied, reaches from here on", {"def"}},
+           {2, "it defines v: the new version, or the value copied, from here on", {"def"}},
            {1, "for each phi of a successor of B"},
            {2, "its operand for B: the version that reaches the end of B", {"phi use"}},
            {1, "walk into the children of B in the dominator tree"},

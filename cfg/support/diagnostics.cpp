@@ -57,6 +57,28 @@ void sort_by_place(Diagnostics& diagnostics) {
                          [](auto& each) { return std::move(each.second); });
 }
 
+namespace {
+
+/// The position, or that where the character begins into which it points.
+std::size_t begin_of_character(std::string_view text, std::size_t at) {
+  while (at > 0 && at < text.size() && (text[at] & 0xC0) == 0x80) --at;
+  return at;
+}
+
+/// Blanks as wide as the text, with its tabs.
+std::string blanks_below(std::string_view text) {
+  std::string blanks;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t tab = std::min(text.find('\t', at), text.size());
+    blanks.append(width_of(text.substr(at, tab - at)), ' ');
+    if (tab < text.size()) blanks += '\t';
+    at = tab;
+  }
+  return blanks;
+}
+
+}  // namespace
+
 std::string render(const Diagnostic& diagnostic, const SourceText& source) {
   const SourcePlace place = diagnostic.place;
   std::string shown = visible(diagnostic.file.empty() ? source.name() : diagnostic.file);
@@ -67,16 +89,12 @@ std::string render(const Diagnostic& diagnostic, const SourceText& source) {
 
   constexpr std::size_t widest = 160;
   const std::size_t at = std::min<std::size_t>(place.column - 1, whole.size());
-  const std::size_t first = whole.size() <= widest || at < widest / 2 ? 0 : at - widest / 2;
-  const std::string_view line = whole.substr(first, widest);
-  shown += fmt::format("  {}\n  ", visible(line, Lines::several));
-  // One space per character before the place, tabs kept, so that the caret is in the right column.
-  for (const char c : visible(line.substr(0, at - first), Lines::several)) {
-    const bool continues_character = (c & 0xC0) == 0x80;
-    if (!continues_character) shown += c == '\t' ? '\t' : ' ';
-  }
-  shown += "^\n";
-  return shown;
+  const bool is_short = whole.size() <= widest || at < widest / 2;
+  const std::size_t first = is_short ? 0 : begin_of_character(whole, at - widest / 2);
+  const std::size_t end = begin_of_character(whole, std::min(first + widest, whole.size()));
+  const std::string_view line = whole.substr(first, end - first);
+  return shown + fmt::format("  {}\n  {}^\n", visible(line, Lines::several),
+                             blanks_below(visible(line.substr(0, at - first), Lines::several)));
 }
 
 }  // namespace ssac

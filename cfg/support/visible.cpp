@@ -1,5 +1,7 @@
 #include "cfg/support/visible.h"
 
+#include <fmt/format.h>
+
 namespace ssac {
 namespace {
 
@@ -87,6 +89,12 @@ bool is_visible(std::string_view text, Lines lines) {
     at += shown.length;
   }
   return true;
+}
+
+std::size_t width_of(std::string_view text) {
+  // Padded to its number of bytes, which is at least its width.
+  const std::size_t bytes = text.size();
+  return 2 * bytes - fmt::formatted_size("{:<{}}", text, bytes);
 }
 
 std::string xml_text(std::string_view text) {

@@ -31,6 +31,9 @@ bool is_obeyed(std::string_view text, std::size_t at, std::size_t length);
 std::string visible(std::string_view text, Lines lines = Lines::one);
 /// Whether `visible` would return the text unchanged. Allocates nothing.
 bool is_visible(std::string_view text, Lines lines = Lines::one);
+/// The columns of a terminal that a line of visible text takes, without tabs: two for a wide
+/// character, as fmt counts them. O(text).
+std::size_t width_of(std::string_view text);
 /// `visible(text)`, escaped for elements and attributes of XML and HTML. O(text).
 std::string xml_text(std::string_view text);
 

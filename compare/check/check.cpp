@@ -284,7 +284,9 @@ class ExpectationChecker {
     if (part.what == RunPart::What::result) {
       const std::string outcome = to_string(run->outcome);
       if (outcome != part.result)
-        differ(at_, fmt::format("{} gives {}, not {}", name, outcome, part.result));
+        differ(at_, fmt::format(
+                        "{} gives {}, not {}", name, outcome,
+                        part.result.starts_with("not ") ? "'" + part.result + "'" : part.result));
     } else if (part.what == RunPart::What::output) {
       const std::string printed = in_quotes(run->output);
       if (printed != part.result)

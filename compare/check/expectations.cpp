@@ -254,6 +254,18 @@ std::string in_quotes(std::string_view text) {
   return result + "\"";
 }
 
+std::string without_quotes(std::string_view text) {
+  if (text.size() < 2 || !text.starts_with('"') || !text.ends_with('"')) return std::string(text);
+  std::string result;
+  text = text.substr(1, text.size() - 2);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool is_escape = text[at] == '\\' && at + 1 < text.size();
+    const char c = is_escape ? text[++at] : text[at];
+    result += is_escape && c == 'n' ? '\n' : c;
+  }
+  return result;
+}
+
 std::string written_name(std::string_view name) {
   const std::string shown = visible(name);
   const bool is_plain = !shown.empty() && !shown.contains('"') && !shown.contains(": ") &&

@@ -115,6 +115,8 @@ Expectations read_expectations(const SourceText& source, std::string_view commen
 
 /// The text in quotes, as in an expectation, with escaped quotes, backslashes and line ends.
 std::string in_quotes(std::string_view text);
+/// The inverse; a text that is not in quotes stays as it is.
+std::string without_quotes(std::string_view text);
 
 /// The name of a function at the beginning of a line: in quotes if it could be misread. O(name).
 std::string written_name(std::string_view name);

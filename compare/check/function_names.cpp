@@ -11,19 +11,6 @@
 namespace ssac::compare::check {
 namespace {
 
-/// The inverse of in_quotes.
-std::string without_quotes(std::string_view text) {
-  if (text.size() < 2 || !text.starts_with('"') || !text.ends_with('"')) return std::string(text);
-  std::string result;
-  text = text.substr(1, text.size() - 2);
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool is_escape = text[at] == '\\' && at + 1 < text.size();
-    const char c = is_escape ? text[++at] : text[at];
-    result += is_escape && c == 'n' ? '\n' : c;
-  }
-  return result;
-}
-
 /// Replaces the function's name as written by this one.
 void rename(Expectation& e, const std::string& function) {
   auto* const row = std::get_if<WholeRow>(&e.what);

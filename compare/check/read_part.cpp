@@ -117,6 +117,7 @@ class PartReader {
     if (!accept({"phi", "phis"})) report_malformed(place(), "'phi' is missing");
     if (accept({"of"})) {
       part.variable = need("the name of a variable after 'of'");
+      part.variable->text = without_quotes(part.variable->text);
     }
     if (accept({"at"})) {
       part.place = need("a place after 'at'");
@@ -203,8 +204,11 @@ class PartReader {
       }
       arguments += take().text;
     }
-    if (!arguments.ends_with(')'))
-      report_malformed(end_, "')' is missing after the arguments of the run");
+    if (!arguments.ends_with(')')) {
+      report_malformed(end_, arguments.contains(')')
+                                 ? "a blank is missing after the ')' of the run"
+                                 : "')' is missing after the arguments of the run");
+    }
     arguments = arguments.substr(4, arguments.size() - 5);
     for (std::size_t from = 0; from <= arguments.size() && !arguments.empty();) {
       const std::size_t to = std::min(arguments.find(',', from), arguments.size());
@@ -256,8 +260,10 @@ class PartReader {
       return;
     }
     if (word.text == "not" && accept({"evaluated"})) part.result = "not evaluated";
-    const bool is_known = number_of<std::int64_t>(part.result) || part.result == "fallthrough" ||
-                          part.result == "timeout" || part.result == "not evaluated";
+    const auto number = number_of<std::int64_t>(part.result);
+    if (number) part.result = fmt::format("{}", *number);
+    const bool is_known = number || part.result == "fallthrough" || part.result == "timeout" ||
+                          part.result == "not evaluated";
     if (!is_known) {
       constexpr std::array<std::string_view, 2> words = {"fallthrough", "timeout"};
       const std::string hint = did_you_mean(word.text, words);

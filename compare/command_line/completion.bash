@@ -1,6 +1,7 @@
 # Completion of ssa-compare for bash: the options of --help and the values that it lists, else files.
 _ssa_compare() {
-  local word=${COMP_WORDS[COMP_CWORD]} option="" previous="" values
+  local word=${COMP_WORDS[COMP_CWORD]} option="" previous="" values tool=${1/#\~\//$HOME/}
+  tool=${tool//\\/}  # as typed, it can be quoted
   COMPREPLY=()
   # Bash splits words at "=" and at "@".
   if [ "$COMP_CWORD" -gt 1 ]; then previous=${COMP_WORDS[COMP_CWORD - 1]}; fi
@@ -12,19 +13,19 @@ _ssa_compare() {
   elif [ "$previous" = = ]; then
     option=${COMP_WORDS[COMP_CWORD - 2]}
   # In --help, "--option VALUE" has its value in the next word; "--option[=VALUE]" has none there.
-  elif [[ $previous =~ ^--?[a-z-]+$ ]] && "$1" --help 2>/dev/null | grep -E -- "^ +(-.,)?$previous [A-Z]" >/dev/null; then
+  elif [[ $previous =~ ^--?[a-z-]+$ ]] && "$tool" --help 2>/dev/null | grep -E -- "^ +(-.,)?$previous [A-Z]" >/dev/null; then
     option=$previous
   fi
   if [ "$option" = --methods ]; then
-    values=$("$1" --list-methods 2>/dev/null | awk '/^[a-z]/ { print $1 }')
+    values=$("$tool" --list-methods 2>/dev/null | awk '/^[a-z]/ { print $1 }')
   elif [ -n "$option" ]; then
     # The list at the end of the description of the option: ": a, b, c".
-    values=$("$1" --help 2>/dev/null | awk -v option="$option" '
+    values=$("$tool" --help 2>/dev/null | awk -v option="$option" '
       /^ +-/ || !NF { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
       here { sub(/^ +/, " "); text = text $0 }
       END { if (match(text, /: [a-z0-9+-]+(, [a-z0-9+-]+)+$/)) { list = substr(text, RSTART + 2); gsub(/, /, "\n", list); print list } }')
   elif [[ $word = -* ]]; then
-    values=$("$1" --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); sub(/\[.*/, "", $1); print $1 }')
+    values=$("$tool" --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); sub(/\[.*/, "", $1); print $1 }')
   fi
   # Of a list separated by commas, the last item.
   local before=""

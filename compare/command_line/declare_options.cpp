@@ -143,7 +143,7 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_option("-p", options.compilation.database,
                  "compile C and C++ as compile_commands.json in that folder says")
       ->type_name("DIR");
-  add_with_usual(app, "--run{none}", lists.run, "[=ARGS]",
+  add_with_usual(app, fmt::format("--run{{{}}}", no_arguments), lists.run, "[=ARGS]",
                  "run every form on these arguments (integers, true, false), separated by commas");
   add_with_usual(app, "--time{5}", lists.time, "[=N]",
                  "time construction alone: median, min and max of N repetitions [5]");
@@ -225,9 +225,10 @@ void add_exclusions(CLI::App& app) {
   exclude({"--emit"}, {"--format", "--explain", "--time"});
   exclude({"--isolate"}, {"--with", "--explain", "--trace", "--merge"});
   exclude({"--shard"}, {"--dump", "--emit", "--diff"});
-  exclude({"--merge"},
-          {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume", "--with"});
-  exclude({"--diff"}, {"--dump", "--emit", "--trace", "--explain", "--plot", "--jobs"});
+  exclude({"--merge"}, {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume",
+                        "--with", "--jobs"});
+  exclude({"--diff"}, {"--dump", "--emit", "--trace", "--explain", "--plot", "--jobs", "--resume",
+                       "--with", "--per-function", "--isolate"});
   // The reports exist already.
   for (const ConstructionOption& option : construction_options()) {
     exclude({"--merge", "--diff"}, {option.name});

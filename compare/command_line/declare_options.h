@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compare/command_line/options.h"
@@ -19,6 +20,9 @@ struct Lists {
   Words details;
   bool list_methods = false;
 };
+
+/// What `--run` without arguments has as its list.
+inline constexpr std::string_view no_arguments = "no arguments";
 
 /// While the application parses, the options write to these two.
 void declare_options(CLI::App& app, CommandLine& options, Lists& lists);

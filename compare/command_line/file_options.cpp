@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,6 +27,7 @@ std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& o
                                                             std::span<const check::Word> words) {
   const auto known = construction_options();
   CommandLine result = options;
+  std::set<std::string_view> seen;
   for (const check::Word& word : words) {
     const auto fail = [&](std::string message) {
       return std::unexpected(Diagnostic{Severity::error, word.place, std::move(message)});
@@ -35,7 +37,8 @@ std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& o
       return fail(fmt::format("a file cannot have the option '{}' (these can be: {})", name,
                               fmt::join(names_of_rows(known), ", ")));
     }
-    const std::array<const char*, 4> arguments = {"ssa-compare", "--check", word.text.c_str(), "-"};
+    if (!seen.insert(name).second) return fail(fmt::format("'{}' is given more than once", name));
+    const std::array<const char*, 4> arguments = {"ssa-compare", "--check", "-", word.text.c_str()};
     const auto parsed = parse_options(arguments, result);
     if (!parsed) return fail(sentence_of(parsed.error().text));
     // --check selects all levels; only --peepholes changes that.

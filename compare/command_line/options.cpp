@@ -135,6 +135,9 @@ void resolve_output(CommandLine& options) {
     fail(fmt::format("{0} needs a file name, not '{1}' (a file of that name is './{1}')", option,
                      name));
   }
+  if (options.output.ends_with(".svg")) {
+    fail(fmt::format("-o writes no drawings: use --plot={}", options.output));
+  }
   for (const std::string_view image : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (!options.plot.ends_with(image)) continue;
     fail(fmt::format("--plot writes SVG: name it .svg, not {}", image));
@@ -194,7 +197,9 @@ void check_inputs(const CommandLine& options) {
     fail("flags after -- are for C and C++, not for reports");
   }
   if (options.inputs.empty() && (options.compilation.database.empty() || options.merge)) {
-    fail("no input: name files, directories, or - for standard input");
+    fail(options.merge || options.diff
+             ? "no input: name reports"
+             : "no input: name files, directories, or - for standard input");
   }
   const bool reads_standard = std::ranges::find(options.inputs, "-") != options.inputs.end();
   if (options.bless && reads_standard) fail("--bless rewrites files; '-' is not a file name");
@@ -221,7 +226,7 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   resolve_dumps(options, lists);
   options.traces = rows_named(all_trace_categories(), lists.traces);
   if (!lists.run.empty()) options.run.emplace();
-  if (!lists.run.empty() && lists.run != "none") {
+  if (!lists.run.empty() && lists.run != no_arguments) {
     for (const std::string& number : CLI::detail::split(lists.run, ',')) {
       // A truth value is an integer in every form of a program.
       options.run->push_back(

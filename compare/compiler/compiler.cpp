@@ -110,9 +110,9 @@ std::vector<std::string> command_of(const std::string& path, const frontend::Lan
   // -Qunused-arguments comes first, in case the last of `flags` takes the next word. The next ones
   // make diagnostics look like other messages, and leave no files if clang crashes.
   for (const char* const word :
-       {"-Qunused-arguments", "-fno-color-diagnostics", "-fshow-column", "-fno-crash-diagnostics",
-        "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-gcolumn-info", "-fno-discard-value-names",
-        "-c", "-emit-llvm", "-o", "-"}) {
+       {"-Qunused-arguments", "-fno-color-diagnostics", "-fdiagnostics-show-line-numbers",
+        "-fshow-column", "-fno-crash-diagnostics", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
+        "-gcolumn-info", "-fno-discard-value-names", "-c", "-emit-llvm", "-o", "-"}) {
     command.emplace_back(word);
   }
   command.insert(command.end(), own.begin(), own.end());

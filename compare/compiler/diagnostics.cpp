@@ -43,8 +43,15 @@ std::optional<Diagnostic> placed(std::string_view before, std::string_view sourc
   return column || !says_it ? std::nullopt : std::optional(diagnostic);
 }
 
+/// Whether the line quotes the source: `    3 |   return x;`.
+bool is_quotation(std::string_view line) {
+  const std::size_t bar = line.find_first_not_of(" 0123456789");
+  return line.starts_with(' ') && bar != std::string_view::npos && line[bar] == '|';
+}
+
 /// Reads the first severity in the line that follows a location or is at the beginning.
 std::optional<Diagnostic> diagnostic_of(std::string_view line, std::string_view source_name) {
+  if (is_quotation(line)) return std::nullopt;
   for (std::size_t at = 0; at != std::string_view::npos;) {
     for (const auto& [word, severity] : clang_severities) {
       if (!line.substr(at).starts_with(word)) continue;

@@ -21,7 +21,7 @@ constexpr std::array with_value = {
     // The preprocessor's.
     "-D"sv, "-U"sv, "-I"sv, "-include"sv, "-imacros"sv, "-isystem"sv, "-iquote"sv, "-idirafter"sv,
     "-isysroot"sv, "-iprefix"sv, "-iwithprefix"sv, "-iwithprefixbefore"sv, "-iwithsysroot"sv,
-    "-cxx-isystem"sv, "-stdlib++-isystem"sv,
+    "-isystem-after"sv, "-cxx-isystem"sv, "-stdlib++-isystem"sv,
     // The target's.
     "-target"sv, "-meabi"sv, "-mthread-model"sv};
 

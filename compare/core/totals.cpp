@@ -77,7 +77,7 @@ void Totals::add_input(const InputReport& input) {
 }
 
 void Totals::add(const MethodRow& row, std::size_t blocks) {
-  Total& total = find_or_insert(rows_, Total{row.method, row.peepholes, row.is_baseline()});
+  Total& total = find_or_insert(rows_, Total{row.method, row.peepholes});
   if (!row.built()) {
     ++total.given_up;
     return;
@@ -105,6 +105,10 @@ void Totals::add(const FunctionReport& function) {
   if (!function.cfg.reducible) ++corpus_.irreducible;
   if (function.out_of_memory) ++corpus_.out_of_memory;
   if (!function.findings().empty()) ++corpus_.failed;
+  if (function.pruned_phis) {
+    ++corpus_.with_pruned;
+    corpus_.pruned_phis += *function.pruned_phis;
+  }
   for (const CfgCount& count : cfg_counts) corpus_.cfg.*count.of += function.cfg.*count.of;
   if (function.judged) {
     llvm_.version = function.llvm;

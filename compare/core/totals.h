@@ -33,7 +33,6 @@ inline constexpr std::array<std::size_t, 4> shown_percentiles = {50, 90, 99, 100
 struct Total {
   std::string_view method;
   std::string_view peepholes;
-  bool is_baseline = false;
   ssa::PhiClassCounts classes = {};
   std::size_t functions = 0;  ///< number of functions that it was built on
   std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 if nothing was timed
@@ -82,6 +81,8 @@ struct CorpusTotals {
   std::size_t irreducible = 0;
   std::size_t out_of_memory = 0;  ///< functions
   std::size_t failed = 0;         ///< functions with a failed check
+  std::size_t with_pruned = 0;    ///< functions whose pruned form was built
+  std::size_t pruned_phis = 0;    ///< in these, whether pruned is a selected method or not
   CfgCounts cfg = {};
 
   [[nodiscard]] std::size_t all_rejected() const;

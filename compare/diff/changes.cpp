@@ -165,6 +165,7 @@ void compare_sites(const RowData& before, const RowData& after, const SiteNames&
         const SiteData* const old_site = a == nullptr ? nullptr : a->site;
         const SiteData* const new_site = b == nullptr ? nullptr : b->site;
         const bool same = a != nullptr && b != nullptr && old_site->phis == new_site->phis &&
+                          old_site->by_peephole == new_site->by_peephole &&
                           old_site->block == new_site->block;
         if (!same) changes.push_back({old_site, new_site});
       });

@@ -45,6 +45,7 @@ SiteData read_site(const JsonObject& object) {
   site.line = object.count_or_null("line");
   site.column = object.count_or_null("column");
   site.phis = object.count("phis");
+  site.by_peephole = object.count_or_null("by_peephole");
   object.within("declared", [&](const JsonObject& declared) {
     site.declared_line = declared.count("line");
     site.declared_column = declared.count("column");

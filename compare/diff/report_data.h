@@ -3,7 +3,6 @@
 
 #include <compare>
 #include <cstddef>
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <variant>
@@ -30,6 +29,7 @@ struct SiteData {
   std::size_t declared_line = 0;
   std::size_t declared_column = 0;
   std::size_t phis = 0;
+  std::size_t by_peephole = 0;  ///< how many of them a peephole made
   friend bool operator==(const SiteData&, const SiteData&) = default;
 };
 

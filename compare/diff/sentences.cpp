@@ -135,18 +135,22 @@ std::string to_string(const std::vector<FactChange>& changes) {
 std::string to_string(const SiteChange& change, const std::set<std::string>& names) {
   const std::string place =
       fmt::format("{} at {}", variable_of(change.any(), names), place_of(change.any()));
-  std::string text;
-  if (change.before->phis != change.after->phis) {
-    text = fmt::format("{}: {} -> {}", place, change.before->phis,
-                       counted(change.after->phis, "phi"));
+  const SiteData& before = *change.before;
+  const SiteData& after = *change.after;
+  std::vector<std::string> changes;
+  if (before.phis != after.phis) {
+    changes.push_back(fmt::format("{} -> {}", before.phis, counted(after.phis, "phi")));
   }
-  if (change.before->block != change.after->block) {
-    text += text.empty() ? place + ": " : ", ";
-    text += fmt::format("block {} -> {}",
-                        change.before->block.empty() ? "none" : shown(change.before->block),
-                        change.after->block.empty() ? "none" : shown(change.after->block));
+  if (before.by_peephole != after.by_peephole) {
+    changes.push_back(
+        fmt::format("made by a peephole {} -> {}", before.by_peephole, after.by_peephole));
   }
-  return text;
+  if (before.block != after.block) {
+    changes.push_back(fmt::format("block {} -> {}",
+                                  before.block.empty() ? "none" : shown(before.block),
+                                  after.block.empty() ? "none" : shown(after.block)));
+  }
+  return fmt::format("{}: {}", place, fmt::join(changes, ", "));
 }
 
 std::string to_string(const InputChange& change) {

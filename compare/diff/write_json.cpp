@@ -40,7 +40,9 @@ Json to_json(const SiteChange& change) {
   json["column"] = site.column;
   const auto side = [](const SiteData* data) -> Json {
     if (data == nullptr) return nullptr;
-    return {{"phis", data->phis}, {"block", or_null(data->block)}};
+    Json found = {{"phis", data->phis}, {"block", or_null(data->block)}};
+    if (data->by_peephole != 0) found["by_peephole"] = data->by_peephole;
+    return found;
   };
   json["before"] = side(change.before);
   json["after"] = side(change.after);

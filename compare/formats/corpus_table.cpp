@@ -29,10 +29,11 @@ std::string fitted(const std::string& path, std::size_t room) {
   if (width <= room) return shown + std::string(room - width, ' ');
   std::size_t at = 0;
   while (width > room - 3) {
-    at += utf8_length(shown, at);
-    --width;
+    const std::size_t length = utf8_length(shown, at);
+    width -= width_of(std::string_view(shown).substr(at, length));
+    at += length;
   }
-  return "..." + shown.substr(at);
+  return "..." + shown.substr(at) + std::string(room - 3 - width, ' ');
 }
 
 /// The heading of a column, in two lines.
@@ -87,7 +88,10 @@ class CorpusTableWriter : public ReportWriter {
   Text function(const InputReport& /*input*/, FunctionReport& function) override {
     row_.add(function);
     if (options_.run) {
-      for (const std::string& line : run_lines(function)) runs_ += wrap(line, "  ");
+      const std::vector<std::string> lines = run_lines(function);
+      for (std::size_t k = 0; k < lines.size(); ++k) {
+        runs_ += wrap(lines[k], "  ") + indented(function.runs[k].output, "    ");
+      }
     }
     return {};
   }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "compare/core/join_place.h"
 #include "compare/formats/environment.h"
 #include "compare/formats/line_records.h"
 #include "compare/formats/report_json.h"
@@ -132,7 +133,11 @@ std::vector<std::string> line_contents(const Options& options) {
   for (const auto& [name, part] : detail_parts) {
     if (options.lines.*part) contents.emplace_back(name);
   }
-  if (options.explain) contents.emplace_back("explain");
+  if (options.explain) {
+    const auto& [variable, place] = *options.explain;
+    std::string sites = variable + (place ? "@" + to_string(*place) : "");
+    contents.push_back(sites.empty() ? "explain" : "explain=" + std::move(sites));
+  }
   return contents;
 }
 

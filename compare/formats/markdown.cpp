@@ -6,6 +6,7 @@
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 #include "compare/text/escapes.h"
+#include "compare/text/wrap.h"
 
 namespace ssac::compare {
 namespace {
@@ -48,16 +49,8 @@ class MarkdownWriter : public ReportWriter {
     for (const std::string& line : same_graph_lines(function)) {
       text += fmt::format("{}\n\n", markdown_text(line));
     }
-    for (const ReasonGroup& group : reason_groups(function, options_.variable, 1000)) {
-      text += fmt::format("- {}\n", markdown_text(group.heading));
-      for (const std::string& line : group.lines) {
-        text += fmt::format("  - {}\n", markdown_text(line));
-      }
-    }
-    if (!function.differences.empty()) text += "\n";
-    if (options_.run) {
-      for (const std::string& line : run_lines(function)) text += markdown_text(line) + "\n\n";
-    }
+    text += differences(function);
+    if (options_.run) text += runs(function);
     return text + markdown_text(summary(function)) + "\n\n";
   }
 
@@ -79,6 +72,33 @@ class MarkdownWriter : public ReportWriter {
   }
 
  private:
+  [[nodiscard]] std::string differences(const FunctionReport& function) const {
+    const auto groups = reason_groups(function, options_.variable, 1000);
+    if (groups.empty()) return "";
+    std::string text = markdown_text(heading_of_reasons()) + "\n\n";
+    for (const ReasonGroup& group : groups) {
+      text += fmt::format("- {}\n", markdown_text(group.heading));
+      for (const std::string& line : group.lines) {
+        text += fmt::format("  - {}\n", markdown_text(line));
+      }
+    }
+    text += "\n";
+    const std::string hint = how_to_explain(function, options_.variable);
+    return hint.empty() ? text : text + markdown_text(hint) + "\n\n";
+  }
+
+  /// The outcomes, and what was printed as blocks of code.
+  static std::string runs(const FunctionReport& function) {
+    std::string text;
+    const std::vector<std::string> lines = run_lines(function);
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      text += markdown_text(lines[k]) + "\n\n";
+      const std::string output = indented(function.runs[k].output, "    ");
+      if (!output.empty()) text += output + "\n";
+    }
+    return text;
+  }
+
   const Options& options_;
   std::size_t num_inputs_;
 };

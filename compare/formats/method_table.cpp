@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "compare/core/selection.h"
+#include "compare/explain/explain.h"
 
 namespace ssac::compare {
 
@@ -153,6 +154,23 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
   return groups;
 }
 
+std::string heading_of_reasons() {
+  return fmt::format("Phi sites that differ from {} SSA, by reason:", ssa::baseline().name);
+}
+
+std::string how_to_explain(const FunctionReport& function, std::string_view variable) {
+  if (!why_not_explained(function.cfg.instructions, function.rows).empty()) return "";
+  for (const Difference& difference : function.differences) {
+    const Site& site = difference.site;
+    const std::string& name = function.variables[site.variable.index()].name;
+    const std::string& unique = function.variable_names[site.variable.index()];
+    if (!site.block.valid() || !is_called(name, unique, variable)) continue;
+    return fmt::format("Each method's reasons at a site: {}",
+                       shell_word(fmt::format("--explain={}@{}", unique, site.block)));
+  }
+  return "";
+}
+
 std::vector<std::string> run_lines(const FunctionReport& function) {
   std::vector<std::string> lines;
   for (const Run& run : function.runs) {
@@ -296,7 +314,6 @@ std::string summary(const FunctionReport& function) {
 }
 
 TextTable totals_table(const Totals& totals) {
-  const auto pruned = std::ranges::find_if(totals.rows(), &Total::is_baseline);
   TextTable table(2);
   const ClassColumns classes(totals.rows(), &Total::classes);
   std::vector<std::string> heading = {"method", "peepholes", "functions", "created", "final"};
@@ -304,13 +321,13 @@ TextTable totals_table(const Totals& totals) {
   heading.insert(heading.end(), {"operands", fmt::format("Δ {}", ssa::baseline().name)});
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
-    const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;
+    const bool comparable = totals.corpus().with_pruned == total.functions;
     std::vector<std::string> cells = method_cells(total.method, total.peepholes);
     for (const std::uint64_t count : {total.functions, total.created(), total.final()})
       cells.push_back(grouped(count));
     classes.add_cells(cells, total.classes);
     cells.push_back(grouped(total.operands()));
-    cells.push_back(comparable ? relative(total.final(), pruned->final()) : "-");
+    cells.push_back(comparable ? relative(total.final(), totals.corpus().pruned_phis) : "-");
     table.add_row(std::move(cells));
   }
   return table;

@@ -35,6 +35,12 @@ struct ReasonGroup {
 std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::string_view variable,
                                        std::size_t most);
 
+/// Above the groups.
+std::string heading_of_reasons();
+/// How to ask for the reasons of each method at a site: `Each method's reasons at a site:
+/// --explain=x@b3`, one that differs; empty if the function cannot be explained.
+std::string how_to_explain(const FunctionReport& function, std::string_view variable);
+
 /// Notes on the table, one line each: times that vary, and which methods gave up and why.
 std::vector<std::string> notes(const FunctionReport& function);
 

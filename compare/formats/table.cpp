@@ -66,23 +66,9 @@ class TableWriter : public ReportWriter {
       for (const std::string& line : group.lines) text += wrap(line, "    ");
     }
     if (text.empty()) return text;
-    text += hint(function);
-    return fmt::format("\nPhi sites that differ from {} SSA, by reason:\n{}", ssa::baseline().name,
-                       text);
-  }
-
-  /// A hint on --explain, with a site that differs.
-  [[nodiscard]] std::string hint(const FunctionReport& function) const {
-    if (!why_not_explained(function.cfg.instructions, function.rows).empty()) return "";
-    for (const Difference& difference : function.differences) {
-      const Site& site = difference.site;
-      const std::string& name = function.variables[site.variable.index()].name;
-      const std::string& unique = function.variable_names[site.variable.index()];
-      if (!site.block.valid() || !is_called(name, unique, options_.variable)) continue;
-      return fmt::format("  Each method's reasons at a site: {}\n",
-                         shell_word(fmt::format("--explain={}@{}", unique, site.block)));
-    }
-    return "";
+    const std::string hint = how_to_explain(function, options_.variable);
+    if (!hint.empty()) text += fmt::format("  {}\n", hint);
+    return fmt::format("\n{}\n{}", heading_of_reasons(), text);
   }
 
   static std::string graph_lines(const FunctionReport& function) {

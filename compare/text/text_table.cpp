@@ -121,12 +121,6 @@ std::string TextTable::latex() const {
   return text + "\\bottomrule\n\\end{tabular}\n";
 }
 
-// UTF-8 continuation bytes do not count.
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
-}
-
 std::string grouped(std::uint64_t number) {
   std::string digits = fmt::format("{}", number);
   for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");

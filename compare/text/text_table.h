@@ -35,8 +35,6 @@ class TextTable {
   std::vector<Row> rows_;
 };
 
-/// The number of characters, not bytes: of code points in UTF-8. O(text).
-std::size_t width_of(std::string_view text);
 /// `12,345`.
 std::string grouped(std::uint64_t number);
 /// `=`, `+3`, `-1`.

@@ -25,4 +25,15 @@ std::string wrap(const std::string& unsafe, const std::string& indent) {
   return result + line + "\n";
 }
 
+std::string indented(std::string_view text, std::string_view indent) {
+  const std::string shown = visible(text, Lines::several);
+  std::string result;
+  for (std::size_t at = 0; at < shown.size();) {
+    const std::size_t end = std::min(shown.find('\n', at), shown.size());
+    result.append(indent).append(shown, at, end - at) += '\n';
+    at = end + 1;
+  }
+  return result;
+}
+
 }  // namespace ssac::compare

@@ -14,4 +14,7 @@ inline constexpr std::size_t widest_line = 100;
 /// spaces. Ends with a line break. O(text).
 std::string wrap(const std::string& text, const std::string& indent);
 
+/// The lines of the text, visible, each after `indent` and with its end.
+std::string indented(std::string_view text, std::string_view indent);
+
 }  // namespace ssac::compare

@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <string>
 #include <vector>
@@ -103,6 +104,17 @@ TEST_CASE("clang's messages name a file as it was typed") {
   }
   fs::current_path(before);
   fs::remove_all(folder);
+}
+
+TEST_CASE("a source line that looks like a message is none") {
+  if (!has_llvm()) return;
+  const TemporaryFile source(
+      "#include <stdio.h>\nint f(int n) {\n  printf(\"a.c:3:3: error: %s is bad\\n\", n);\n"
+      "  return n;\n}\n",
+      ".c");
+  const ToolResult result = run_ssa_compare({"--methods=pruned", "--format=json", source.path()});
+  CHECK(result.status == 0);
+  CHECK(nlohmann::json::parse(result.out).at("inputs").at(0).at("diagnostics").size() == 1);
 }
 
 TEST_CASE("flags with side effects are refused and file names reach no shell") {

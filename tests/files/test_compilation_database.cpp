@@ -56,6 +56,7 @@ TEST_CASE("flags of a compilation database that are not passed on are named in a
            flags + "\n";
   };
   CHECK(said("cc" + known) == "");
+  CHECK(said("cc -isystem-after after" + known) == "");
   CHECK(said("cc -Wp,-MD,x.d -x c -Xclang -fcolor-diagnostics" + known) == "");
   CHECK(said("ccache /usr/bin/cc @f.rsp -Wp,-DX -Xpreprocessor -DY" + known) ==
         not_passed("@f.rsp, -Wp,-DX, -Xpreprocessor -DY"));

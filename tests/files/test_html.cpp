@@ -268,7 +268,8 @@ void check_entry(const Page& page, const Json& entry, const Json& report) {
   REQUIRE(entry.at("phis").size() == labels.size());
   for (const Json& method : data.at("methods")) {
     CAPTURE(method.at("label"));
-    CHECK(method.at("phis") == counts.at(method.at("label")));
+    const Json& expected = counts.at(method.at("label"));
+    CHECK(method.at("phis") == expected);
     const auto column = std::ranges::find(labels, method.at("label"));
     REQUIRE(column != labels.end());
     CHECK(entry.at("phis").at(static_cast<std::size_t>(column - labels.begin())) ==

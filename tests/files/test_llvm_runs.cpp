@@ -49,6 +49,25 @@ TEST_CASE("a run that reaches an indirect branch is not evaluated") {
   CHECK(run_of(program, "assembly", "1") == "not evaluated");
 }
 
+TEST_CASE("a function without a name is told from one that is named like it") {
+  if (!has_llvm(false)) return;
+  const TemporaryFile module(
+      "define i32 @0(i32 %x) {\n  %r = add i32 %x, 1\n  ret i32 %r\n}\n"
+      "define i32 @\"@0\"(i32 %x) {\n  %r = add i32 %x, 100\n  ret i32 %r\n}\n"
+      "define i32 @g(i32 %x) {\n  %a = call i32 @\"@0\"(i32 %x)\n  %b = call i32 @0(i32 %a)\n"
+      "  ret i32 %b\n}\n",
+      ".ll");
+  const auto value_of = [&](const std::string& function) {
+    const ToolResult result =
+        run_ssa_compare({"--methods=pruned", "--run=5", "--function=" + function, module.path()});
+    CHECK(result.status == 0);
+    return result.out;
+  };
+  CHECK_THAT(value_of("g"), Catch::Contains("g(5) = 106"));
+  CHECK_THAT(value_of("@0"), Catch::Contains("@0(5) = 6"));
+  CHECK_THAT(value_of("@@0"), Catch::Contains("@@0(5) = 105"));
+}
+
 TEST_CASE("a run passes values only to integer and pointer parameters") {
   if (!has_llvm(false)) return;
   const std::string program =

@@ -117,6 +117,11 @@ TEST_CASE("a broken function or broken debug information in bitcode is detected"
            {"column: 4, scope: !4", "column: 4, scope: !1"},
            {"name: \"count\", scope: !4, file: !1", "name: \"count\", scope: !4, file: !3"},
            {"unit: !0, ", ""},
+           {"!DIExpression()", "!DIExpression(DW_OP_plus_uconst)"},
+           {"!DIExpression()", "!DIExpression(DW_OP_LLVM_fragment, 0)"},
+           {"    #dbg_declare(ptr %x, !5, !DIExpression(), !6)",
+            "  call void @llvm.dbg.declare(metadata ptr %x, metadata !5, metadata "
+            "!DIExpression())"},
            {"@0(ptr %p) {", "@0(ptr %p) !dbg !4 {"}}) {
     CAPTURE(broken);
     const ToolResult debug = run_unverified(text, part, broken);

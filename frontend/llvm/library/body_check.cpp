@@ -53,6 +53,11 @@ class Bare {
 
 bool is_file(const llvm::Metadata* node) { return llvm::isa_and_nonnull<llvm::DIFile>(node); }
 
+bool is_expression(const llvm::Metadata* node) {
+  const auto* expression = llvm::dyn_cast_or_null<llvm::DIExpression>(node);
+  return expression != nullptr && expression->isValid();
+}
+
 }  // namespace
 
 bool BodyChecks::is_sound(llvm::Function& function) {
@@ -95,12 +100,13 @@ bool BodyChecks::is_sound(const llvm::DbgRecord& record) {
   if (!is_place(record.getDebugLoc().getAsMDNode())) return false;
   const auto* of_variable = llvm::dyn_cast<llvm::DbgVariableRecord>(&record);
   if (of_variable == nullptr) return true;
+  if (!record.getDebugLoc()) return false;
   const auto* variable = llvm::dyn_cast_or_null<llvm::DILocalVariable>(
       static_cast<const llvm::Metadata*>(of_variable->getRawVariable()));
   if (variable == nullptr) return false;
   const llvm::Metadata* file = variable->getRawFile();
-  return llvm::isa_and_nonnull<llvm::DIExpression>(
-             static_cast<const llvm::Metadata*>(of_variable->getRawExpression())) &&
+  return is_expression(of_variable->getRawExpression()) &&
+         (!of_variable->isDbgAssign() || is_expression(of_variable->getRawAddressExpression())) &&
          (file == nullptr || is_file(file));
 }
 

@@ -268,8 +268,15 @@ std::string text_of(const llvm::Type& type) {
 }
 
 std::string name_of(const llvm::Function& function, llvm::ModuleSlotTracker& numbers) {
-  if (function.hasName()) return function.getName().str();
-  std::string text;
+  std::string text = function.getName().str();
+  // Functions without a name are `@0`, `@1`, ...; one that is named so has one `@` more.
+  if (text.starts_with('@')) {
+    const std::size_t digits = text.find_first_not_of('@');
+    const bool is_number = digits != std::string::npos &&
+                           text.find_first_not_of("0123456789", digits) == std::string::npos;
+    return is_number ? "@" + text : text;
+  }
+  if (!text.empty()) return text;
   llvm::raw_string_ostream stream(text);
   function.printAsOperand(stream, false, numbers);
   return text;

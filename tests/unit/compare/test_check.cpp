@@ -29,6 +29,8 @@ TEST_CASE("expectations that hold pass and others are reported with their locati
       {"2 phis of s at b1", "pruned has 1 phi of s at b1, not 2"},
       {"maximal no phi of arg at while 3:1", "maximal has 1 phi of arg at while3:1"},
       {"run(5) = 16", "run(5) gives 15, not 16"},
+      {"run(5) = 016", "run(5) gives 15, not 16"},
+      {"run(5) = not evaluated", "run(5) gives 15, not 'not evaluated'"},
       {"run(100) = 5051", "run(100) gives 5050, not 5051"},
       {"run(5) takes 22 instructions", "run(5) takes 31 instructions, not 22"},
       {"run(5) prints \"1\"", "run(5) prints \"\", not \"1\""},
@@ -56,6 +58,8 @@ TEST_CASE("expectations that hold pass and others are reported with their locati
         "main: pruned final == 2",
         "pruned created 2 final <= 2",
         "braun final = pruned",
+        "run(5) = 015",
+        "1 phi of \"s\" at while3",
         "lazy/full final >= pruned final",
         "pruned final != maximal created",
         "pruned final = braun created == 2",
@@ -112,6 +116,7 @@ TEST_CASE("a malformed expectation is an error with its location and fails the c
       {"run(1) takes 3", "8:19: error: 'instructions' is missing"},
       {"run(1) prints 3", "8:19: error: what a run prints is a text in quotes"},
       {"run(1 2) = 3", "8:11: error: ',' is missing between the arguments of the run"},
+      {"run(1)=3", "8:13: error: a blank is missing after the ')' of the run"},
       {"run(1 = 3", "8:14: error: ')' is missing after the arguments of the run"},
       {"min: pruned final 3",
        "8:5: error: the program has no function 'min', did you mean 'main'?"},
@@ -239,6 +244,15 @@ TEST_CASE("a file may set its own options but only those that affect constructio
              Catch::StartsWith(":1:5: error: a file cannot have the option '--output'"));
   CHECK_THAT(checked("//! --cleanup=some\n" + countdown + "//= blocks 4\n").err,
              Catch::StartsWith(":1:5: error: ") && Catch::Contains("unknown CFG simplification"));
+  for (const auto& [options, message] : std::vector<std::pair<std::string, std::string>>{
+           {"--methods pruned", ":1:5: error: --methods needs a value"},
+           {"--cleanup", ":1:5: error: --cleanup needs a value"},
+           {"--cleanup=none --cleanup=full",
+            ":1:20: error: '--cleanup' is given more than once"}}) {
+    CAPTURE(options);
+    CHECK_THAT(checked("//! " + options + "\n" + countdown + "//= blocks 4\n").err,
+               Catch::StartsWith(message));
+  }
   // Other comments may begin like a line of options.
   CHECK(checked("//! counts down\n" + countdown + "//= blocks 4\n").status == 0);
   CHECK(checked("#! /usr/bin/python3\nx = 1\n#= blocks 1\n", ".py").status == 0);

@@ -284,13 +284,17 @@ TEST_CASE("a run resumes only from its own report") {
              Catch::Contains("only the second has --fold-copies"));
   CHECK(run({a, b, "--resume", "-o", folder / "r.jsonl"}).status == 0);
   CHECK((read_file(folder / "r.jsonl") == before));
+  run({a, b, "--explain", "-o", folder / "e.jsonl"});
+  const ToolResult other_sites =
+      run({a, b, "--explain=arg@b1", "--resume", "-o", folder / "e.jsonl"});
+  CHECK(other_sites.status == 2);
+  CHECK_THAT(other_sites.err, Catch::Contains("explain=arg@b1"));
   std::string wrong = before;
   wrong.insert(wrong.find("\"created\":") + 10, "9");
   static_cast<void>(folder.write("w.jsonl", wrong));
   const ToolResult damaged = run({a, b, "--resume", "-o", folder / "w.jsonl"});
   CHECK(damaged.status == 2);
-  CHECK_THAT(damaged.err,
-             Catch::Contains("line 3: its totals are not those of its lines"));
+  CHECK_THAT(damaged.err, Catch::Contains("line 3: its totals are not those of its lines"));
   CHECK((read_file(folder / "w.jsonl") == wrong));
 }
 

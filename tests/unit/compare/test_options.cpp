@@ -65,6 +65,7 @@ TEST_CASE("values of --explain, --plot and -o are validated") {
   CHECK(parse({"--plot=a.b/x", "p.s"})->plot == "a.b/x");
   CHECK(parse({"--plot=.svg", "p.s"})->plot == ".svg");
   CHECK(parse({"-o", "-", "p.s"})->output.empty());
+  CHECK(error_of({"-o", "a/x.svg", "p.s"}).contains("-o writes no drawings: use --plot=a/x.svg"));
   CHECK(error_of({"--format=jsonl", "--resume", "-o", "-", "p.s"}).contains("needs -o FILE"));
 }
 
@@ -75,6 +76,7 @@ TEST_CASE("option --run takes signed numbers or an empty list") {
         std::vector<std::int64_t>{-3, 9223372036854775807});
   CHECK(parse({"--run=", "p.s"})->run == std::vector<std::int64_t>{});
   CHECK_THAT(error_of({"--run=five", "p.s"}), Catch::Contains("--run takes"));
+  CHECK_THAT(error_of({"--run=none", "p.s"}), Catch::Contains("--run takes"));
   CHECK_THAT(error_of({"--run=9223372036854775808", "p.s"}), Catch::Contains("64 bits"));
 }
 
@@ -149,6 +151,9 @@ TEST_CASE("errors in option values have clear messages") {
     CHECK_THAT(error_of({"--format=jsonl", word, word, "p.s"}),
                Catch::Contains(" is there 2 times; it can be given only once"));
   }
+  CHECK_THAT(error_of({"--merge"}), Catch::Contains("no input: name reports"));
+  CHECK_THAT(error_of({"--diff", "--resume", "a", "b"}), Catch::Contains("excludes"));
+  CHECK_THAT(error_of({"--merge", "--jobs=2", "a"}), Catch::Contains("excludes"));
   CHECK_THAT(error_of({"--merge", "@list"}), Catch::Contains("--merge takes reports, not a list"));
   CHECK_THAT(error_of({"--diff", "a.json", "@list"}),
              Catch::Contains("--diff takes reports, not a list"));

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cfg/support/visible.h"
 #include "compare/text/text_table.h"
 #include "compare/text/wrap.h"
 #include "tests/support/simple.h"
@@ -85,7 +86,7 @@ TEST_CASE("the table of several files fits the page even if some are read throug
     std::istringstream lines(run_ssa_compare({again.path(), other}).out);
     for (std::string line; std::getline(lines, line);) {
       CAPTURE(line);
-      CHECK(compare::width_of(line) <= compare::widest_line);
+      CHECK(width_of(line) <= compare::widest_line);
     }
   }
   // With more columns than a line has room for, a row has several lines.
@@ -97,7 +98,7 @@ TEST_CASE("the table of several files fits the page even if some are read throug
   std::string first_lines;
   for (std::string line; std::getline(folded, line);) {
     CAPTURE(line);
-    CHECK(compare::width_of(line) <= compare::widest_line);
+    CHECK(width_of(line) <= compare::widest_line);
     if (first_lines.size() < 600) first_lines += line + "\n";
   }
   for (const char* const column : {" maximal ", " textbook ", " marker ", " bridge"}) {

@@ -334,8 +334,7 @@ TEST_CASE("option --time gives the median and range of each method's constructio
   const ToolResult table = run_ssa_compare({file.path(), "--time=3"});
   CHECK_THAT(table.out, Catch::Matches("(.|\\n)*time +min +max +starts from\\n(.|\\n)*"));
   std::istringstream lines(table.out);
-  for (std::string line; std::getline(lines, line);)
-    CHECK(compare::width_of(line) <= compare::widest_line);
+  for (std::string line; std::getline(lines, line);) CHECK(width_of(line) <= compare::widest_line);
   const ToolResult csv =
       run_ssa_compare({file.path(), "--time=3", "--methods=pruned", "--format=csv"});
   CHECK_THAT(csv.out,

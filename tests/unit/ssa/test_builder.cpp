@@ -41,6 +41,7 @@ class FrontEnd : public ssa::SsaBuilderEvents {
   }
   void edge(BlockId from, BlockId to) { predecessors_[to.index()].push_back(from); }
   void seal(BlockId b) { builder_.seal_block(b); }
+  void reserve(std::size_t blocks, std::size_t variables) { builder_.reserve(blocks, variables); }
   ValueId value(std::string text) {
     const ValueId v = builder_.add_value();
     texts_.resize(v.index() + 1);
@@ -104,6 +105,20 @@ TEST_CASE("a front end's if has a phi only where values differ") {
     CHECK(f.num_phis() - f.num_replaced() == 1);
     CHECK(f.num_phis() == (creation == ssa::PhiCreation::first ? 2 : 1));
   }
+}
+
+TEST_CASE("reserving room forgets no block and no variable") {
+  FrontEnd f;
+  const BlockId entry = f.block({});
+  f.seal(entry);
+  f.assign(entry, "x", "1");
+  const BlockId next = f.block({entry});
+  f.seal(next);
+  f.assign(entry, "y", "2");
+  f.reserve(1, 1);
+  CHECK(f.shown(f.read(next, "x")) == "1");
+  CHECK(f.shown(f.read(next, "y")) == "2");
+  CHECK(f.num_phis() == 0);
 }
 
 TEST_CASE("a front end seals a loop header once the latch exists") {
