@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "cfg/support/visible.h"
+
 namespace ssac::son {
 
 Graph::Graph() { nodes_.push_back({}); }
@@ -125,8 +127,7 @@ LabelId Graph::add_label(std::string text, cfg::VariableId variable, bool by_pee
   // In a chain of phis made by peepholes, each label would be one name longer than the one before.
   constexpr std::size_t max_bytes = 200;
   if (by_peephole && text.size() > max_bytes) {
-    std::size_t end = max_bytes;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    std::size_t end = begin_of_character(text, max_bytes);
     while (end > 0 && text[end - 1] == '.') --end;  // dots of an earlier cut
     text.resize(end);
     text += "...";

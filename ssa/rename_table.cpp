@@ -75,14 +75,8 @@ Row make_row(const Function& function, const Occurrence& mention,
   return {block, false, version + " φuse", before + " updated into " + after};
 }
 
-/// The number of code points, each of which takes one terminal column in the names there are.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
 std::string pad(std::string_view text, std::size_t to, bool right_justified = false) {
-  const std::string spaces(to - std::min(to, width(text)), ' ');
+  const std::string spaces(to - std::min(to, width_of(text)), ' ');
   return right_justified ? spaces + std::string(text) : std::string(text) + spaces;
 }
 
@@ -90,15 +84,15 @@ std::string table_of(const Function& function, VariableId variable, const std::v
   const std::string name = visible(function.cfg().unique_name(variable));
   constexpr std::size_t def_width = std::string_view("def ").size();
   std::size_t block_width = std::string_view("BB").size();
-  std::size_t mention_width = def_width + width(name) + width("1 φuse");
+  std::size_t mention_width = def_width + width_of(name) + width_of("1 φuse");
   for (const Row& row : rows) {
     block_width = std::max(block_width, row.block.size());
     mention_width =
-        std::max(mention_width, width(row.mention) + (row.is_definition ? 0 : def_width));
+        std::max(mention_width, width_of(row.mention) + (row.is_definition ? 0 : def_width));
   }
   const std::string header = fmt::format("{}| {} | {}.reachingDef", pad("BB", block_width),
                                          pad(name + " mention", mention_width), name);
-  std::string table = header + "\n" + std::string(width(header), '-') + "\n";
+  std::string table = header + "\n" + std::string(width_of(header), '-') + "\n";
   for (const Row& row : rows) {
     table += fmt::format("{}| {} | {}\n", pad(row.block, block_width),
                          pad(row.mention, mention_width, !row.is_definition), row.reaching);

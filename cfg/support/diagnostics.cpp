@@ -59,12 +59,6 @@ void sort_by_place(Diagnostics& diagnostics) {
 
 namespace {
 
-/// The position, or that where the character begins into which it points.
-std::size_t begin_of_character(std::string_view text, std::size_t at) {
-  while (at > 0 && at < text.size() && (text[at] & 0xC0) == 0x80) --at;
-  return at;
-}
-
 /// Blanks as wide as the text, with its tabs.
 std::string blanks_below(std::string_view text) {
   std::string blanks;

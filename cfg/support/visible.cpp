@@ -91,6 +91,11 @@ bool is_visible(std::string_view text, Lines lines) {
   return true;
 }
 
+std::size_t begin_of_character(std::string_view text, std::size_t at) {
+  while (at > 0 && at < text.size() && (byte_at(text, at) & 0xC0U) == 0x80) --at;
+  return at;
+}
+
 std::size_t width_of(std::string_view text) {
   // Padded to its number of bytes, which is at least its width.
   const std::size_t bytes = text.size();

@@ -107,13 +107,8 @@ std::vector<std::string> lines_of(const RowChange& change) {
 
 std::string shown(std::string_view text) {
   constexpr std::size_t most = 100;
-  std::string result;
-  for (const char c : visible(text)) {
-    const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80;
-    if (result.size() >= most && !continues) return result + "...";
-    result += c;
-  }
-  return result;
+  const std::string whole = visible(text);
+  return whole.size() <= most ? whole : whole.substr(0, begin_of_character(whole, most)) + "...";
 }
 
 std::string label(const std::string& method, const std::string& peepholes) {

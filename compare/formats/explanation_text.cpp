@@ -26,9 +26,7 @@ std::string source_line(const SourceText& source, std::size_t number) {
   std::ranges::replace(text, '\t', ' ');
   constexpr std::size_t most = 80;
   if (text.size() <= most) return visible(text);
-  std::size_t end = most;  // not within a character
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) --end;
-  return visible(text.substr(0, end)) + "...";
+  return visible(text.substr(0, begin_of_character(text, most))) + "...";
 }
 
 /// Rows with the same derivation.

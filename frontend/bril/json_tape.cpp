@@ -9,6 +9,8 @@
 #include <optional>
 #include <utility>
 
+#include "cfg/support/visible.h"
+
 namespace ssac::frontend::bril {
 namespace {
 
@@ -142,9 +144,7 @@ std::string json_error(std::string_view what) {
   drop_to("] ");
   if (what.starts_with("parse error at ")) drop_to(": ");
   if (what.size() <= max_bytes) return fmt::format("not JSON: {}", what);
-  std::size_t size = max_bytes;
-  while (size > 0 && (static_cast<unsigned char>(what[size]) & 0xC0U) == 0x80U) --size;
-  return fmt::format("not JSON: {}...", what.substr(0, size));
+  return fmt::format("not JSON: {}...", what.substr(0, begin_of_character(what, max_bytes)));
 }
 
 std::expected<JsonTape, Diagnostic> read_json(const SourceText& source, Program& program) {

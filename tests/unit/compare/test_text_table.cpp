@@ -1,6 +1,9 @@
 // Durations and widths of text in tables.
 #include <catch2/catch.hpp>
+#include <cstdint>
+#include <string>
 
+#include "cfg/support/diagnostics.h"
 #include "cfg/support/visible.h"
 #include "compare/text/text_table.h"
 
@@ -26,6 +29,21 @@ TEST_CASE("the width of a text counts characters and not bytes") {
   CHECK(width_of("") == 0);
   CHECK(width_of("abc") == 3);
   CHECK(width_of("\u00e9\u4e2d\U0001f600") == 5);
+}
+
+TEST_CASE("the caret stands below the place for characters of any width") {
+  const auto caret_of = [](const std::string& before, const std::string& after = "") {
+    const SourceText source("a.s", before + "x" + after);
+    const SourcePlace place{1, static_cast<std::uint32_t>(before.size() + 1)};
+    const std::string text = render({Severity::error, place, "wrong"}, source);
+    return text.substr(text.find('\n') + 1);
+  };
+  CHECK(caret_of("\t/* \u4e2d\u00e9 */ ") == "  \t/* \u4e2d\u00e9 */ x\n  \t          ^\n");
+  std::string many;
+  for (int k = 0; k < 100; ++k) many += "\u4e2d";
+  // Only a part of a long line is shown, and of no character.
+  CHECK_FALSE(caret_of(many, many).contains('?'));
+  CHECK_FALSE(caret_of(many + ".", many).contains('?'));
 }
 
 }  // namespace ssac::test
