@@ -31,8 +31,7 @@ void emit_finished_phi(Trace& trace, const TraceCategory& category, const Graph&
 
 /// The last step of a method that builds a graph, as its caption and in pseudocode.
 inline constexpr std::string_view done_caption =
-    "The graph is complete: what neither Stop nor a call that control reaches needs is no part of "
-    "it";
+    "The graph is complete: it is what Stop and the calls that control reaches need";
 inline constexpr std::string_view done_step =
     "the graph is what Stop and the calls that control reaches need";
 

@@ -83,8 +83,8 @@ std::string render(const Diagnostic& diagnostic, const SourceText& source) {
 
   constexpr std::size_t widest = 160;
   const std::size_t at = std::min<std::size_t>(place.column - 1, whole.size());
-  const bool is_short = whole.size() <= widest || at < widest / 2;
-  const std::size_t first = is_short ? 0 : begin_of_character(whole, at - widest / 2);
+  const bool from_beginning = whole.size() <= widest || at < widest / 2;
+  const std::size_t first = from_beginning ? 0 : begin_of_character(whole, at - widest / 2);
   const std::size_t end = begin_of_character(whole, std::min(first + widest, whole.size()));
   const std::string_view line = whole.substr(first, end - first);
   return shown + fmt::format("  {}\n  {}^\n", visible(line, Lines::several),

@@ -92,8 +92,11 @@ bool is_visible(std::string_view text, Lines lines) {
 }
 
 std::size_t begin_of_character(std::string_view text, std::size_t at) {
-  while (at > 0 && at < text.size() && (byte_at(text, at) & 0xC0U) == 0x80) --at;
-  return at;
+  if (at >= text.size()) return at;
+  for (std::size_t back = 0; back < 4 && back <= at; ++back) {
+    if (utf8_length(text, at - back) > back) return at - back;
+  }
+  return at;  // within no character
 }
 
 std::size_t width_of(std::string_view text) {

@@ -19,8 +19,8 @@ std::uint32_t code_point(std::string_view text, std::size_t at, std::size_t leng
 /// Whether the text consists of such sequences. O(size).
 bool is_utf8(std::string_view text);
 
-/// `at`, or where the character begins within which `at` is: a text can be cut there. O(1) in valid
-/// UTF-8.
+/// The position, or the beginning of the character if it is within one: a text can be cut there.
+/// O(1).
 std::size_t begin_of_character(std::string_view text, std::size_t at);
 
 /// Whether the sequence of this length at `at` is a character that a terminal or an editor would

@@ -233,7 +233,7 @@ class TextParser : TextCursor {
     }
     std::vector<Merge> sorted = merges;
     std::ranges::sort(sorted);
-    if (std::ranges::adjacent_find(sorted) != sorted.end()) return error("a merge is repeated");
+    if (std::ranges::adjacent_find(sorted) != sorted.end()) return error("a construct is repeated");
     builder_.set_merges(label, std::move(merges));
     SourcePlace start;
     if (!has_mark || !parse_place(start)) return false;

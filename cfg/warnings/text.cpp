@@ -7,20 +7,25 @@ namespace ssac::cfg {
 
 namespace {
 
-std::string loop_text(UnboundRead::LoopPath path, std::string_view loop) {
+constexpr std::string_view not_always = "not always assigned";
+
+std::string loop_text(const UnboundRead::Cause& cause, std::string_view not_assigned) {
   using LoopPath = UnboundRead::LoopPath;
-  switch (path) {
-    case LoopPath::leaves_body: return fmt::format("not assigned when the {} ends early", loop);
-    case LoopPath::does_not_run: return fmt::format("not assigned when the {} does not run", loop);
+  const std::string loop =
+      fmt::format("'{}' on line {}", name_of(*cause.construct), cause.place.line);
+  switch (*cause.loop) {
+    case LoopPath::leaves_body: return fmt::format("{} when the {} ends early", not_assigned, loop);
+    case LoopPath::does_not_run:
+      return fmt::format("{} when the {} does not run", not_assigned, loop);
     case LoopPath::ends_unassigned:
-      return fmt::format("not always assigned when the {} ends without break", loop);
+      return fmt::format("{} when the {} ends without break", not_always, loop);
   }
   return "?";
 }
 
 /// `not assigned when the 'while' on line 3 does not run`
 std::string cause_text(const UnboundRead::Cause& cause) {
-  const auto& [block, place, construct, taken, path, first_iteration, decides] = cause;
+  const auto& [block, place, construct, taken, path, first_iteration, decides, otherwise] = cause;
   if (first_iteration) {
     const std::string loop = construct
                                  ? fmt::format("'{}' on line {}", name_of(*construct), place.line)
@@ -28,21 +33,22 @@ std::string cause_text(const UnboundRead::Cause& cause) {
                                              : fmt::format("loop at {}", block);
     return fmt::format("nothing assigns it before the first iteration of the {}", loop);
   }
+  const std::string_view not_assigned = otherwise ? not_always : "not assigned";
   const std::string where = place.valid() ? fmt::format("on line {}", place.line)
                                           : fmt::format("at the end of {}", block);
   if (decides == UnboundRead::Decides::jump)
     return fmt::format("assigned only on some of the edges of the jump {}", where);
   if (decides == UnboundRead::Decides::call) {
-    return fmt::format("not assigned when the call {} {}", where,
+    return fmt::format("{} when the call {} {}", not_assigned, where,
                        *taken ? "does not throw" : "throws");
   }
   if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);
-  if (path) return loop_text(*path, fmt::format("'{}' {}", name_of(*construct), where));
+  if (path) return loop_text(cause, not_assigned);
   if (!construct && place.valid()) {
-    return fmt::format("not assigned on one side of the branch {}", where);
+    return fmt::format("{} on one side of the branch {}", not_assigned, where);
   }
   const std::string what = construct ? fmt::format("'{}'", name_of(*construct)) : "branch";
-  return fmt::format("not assigned when the condition of the {} {} is {}", what, where, *taken);
+  return fmt::format("{} when the condition of the {} {} is {}", not_assigned, what, where, *taken);
 }
 
 }  // namespace

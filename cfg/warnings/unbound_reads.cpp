@@ -22,7 +22,6 @@
 #include "cfg/warnings/undominated_reads.h"
 
 namespace ssac::cfg {
-
 namespace {
 
 bool reads(const Instruction& instruction, VariableId v) {
@@ -102,8 +101,7 @@ class Search {
     for (const BlockId use : liveness_.exposed_uses(variable_)) {
       if (first_step_[use] == 0) continue;
       const InstructionId read = first_read(use);
-      // A phi of the source may have an undefined operand.
-      if (!read.valid()) continue;
+      if (!read.valid()) continue;  // a phi of the source may have an undefined operand
       UnboundRead result{variable_, function_.place_of_use(read, variable_), std::nullopt};
       find_cause(use, result);
       return result;
@@ -300,8 +298,7 @@ class Search {
 
   /// The innermost loop around the use before whose first iteration nothing assigns the variable:
   /// it contains all assignments that reach it, at least one, and control does not enter it after
-  /// any of them. The same assignments reach the enclosing loops, since the blocks of a loop reach
-  /// each other.
+  /// any of them.
   [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(BlockId use) const {
     LoopId loop = loops().innermost(use);
     if (!loop.valid()) return std::nullopt;
@@ -353,6 +350,7 @@ class Search {
     const auto successors = function_.successors(b);
     const bool is_branch = function_.instruction(end).op == Opcode::branch;
     if (is_branch) result.taken = successors[0] == to;
+    result.is_assigned_otherwise = may_be_assigned_before(b);
     result.decides = decides_at(b);
     if (result.decides != UnboundRead::Decides::condition) return result;
     if (!result.place.valid() || !is_branch || is_on_part(b)) return result;
@@ -376,15 +374,16 @@ class Search {
       return leaves ? std::optional(LoopPath::leaves_body) : std::nullopt;
     }
     // If the body never comes back, the graph has no such loop.
-    const bool comes_back = loop.valid() && is_of(loop, place) && comes_back_unassigned(loop, body);
+    const bool comes_back = is_of(loop, place) && comes_back_unassigned(loop, body);
     return comes_back ? LoopPath::ends_unassigned : LoopPath::does_not_run;
   }
 
   /// Whether the loop belongs to the statement at this place.
   [[nodiscard]] bool is_of(LoopId loop, SourcePlace place) const {
-    return std::ranges::any_of(function_.merges(loops().header(loop)), [&](const Merge& merge) {
+    const auto is_there = [&](const Merge& merge) {
       return is_loop_header(merge.construct) && merge.place == place;
-    });
+    };
+    return loop.valid() && std::ranges::any_of(function_.merges(loops().header(loop)), is_there);
   }
 
   /// Whether control can return from the block to the loop's header without leaving the loop or
@@ -403,6 +402,18 @@ class Search {
       }
     }
     return false;
+  }
+
+  /// Whether an assignment can come before the branch at the end of b, or before its loop.
+  [[nodiscard]] bool may_be_assigned_before(BlockId b) const {
+    const LoopId own = loops().innermost(b);
+    const bool is_condition = is_of(own, function_.place(function_.terminator(b)));
+    std::vector<BlockId> in_loop, others;
+    for (const BlockId a : assigns_) {
+      (is_condition && loops().contains(own, a) ? in_loop : others).push_back(a);
+    }
+    return reached_from(others).contains(b) ||
+           (!in_loop.empty() && is_entered_after(reached_from(in_loop), own));
   }
 
   /// Whether the branch tests a part of a condition, such as `a` in `a || b`: a neighbouring branch
@@ -434,7 +445,6 @@ class Search {
   }
 
   static constexpr std::size_t max_constants = 10;  // per block, on average
-
   const Function& function_;
   LivenessExplorer& liveness_;
   Shared& shared_;

@@ -35,6 +35,7 @@ struct UnboundRead {
     bool first_iteration = false;  ///< nothing assigns it before the first iteration of the loop
                                    ///< with this header; no branch is the cause
     Decides decides = Decides::condition;
+    bool is_assigned_otherwise = false;  ///< an assignment can come before the branch, too
   };
   VariableId variable;
   SourcePlace place;           ///< where the source reads it

@@ -1,7 +1,7 @@
 # Completion of ssa-compare for bash: the options of --help and the values that it lists, else files.
 _ssa_compare() {
   local word=${COMP_WORDS[COMP_CWORD]} option="" previous="" values tool=${1/#\~\//$HOME/}
-  tool=${tool//\\/}  # as typed, it can be quoted
+  tool=${tool//[\\\"\']/}  # as typed, it can be quoted
   COMPREPLY=()
   # Bash splits words at "=" and at "@".
   if [ "$COMP_CWORD" -gt 1 ]; then previous=${COMP_WORDS[COMP_CWORD - 1]}; fi

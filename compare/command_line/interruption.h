@@ -55,8 +55,8 @@ class SignalWatch {
 };
 
 /// For a signal handler in a thread that cannot continue: if there is a watch, its thread calls
-/// the SignalHooks and ends the subprocesses. Returns when that is done, or after two seconds, because
-/// that thread may need a lock that this one holds.
+/// the SignalHooks and ends the subprocesses. Returns when that is done, or after two seconds,
+/// because that thread may need a lock that this one holds.
 void speak_for_crash(const char* what);
 
 }  // namespace ssac::compare

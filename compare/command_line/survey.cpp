@@ -66,7 +66,8 @@ std::expected<InputRequest, std::string> request_of(const CommandLine& options,
   }
   request.names = (*database)->files();
   if (request.names.empty()) {
-    return std::unexpected(fmt::format("{} names no C or C++", options.compilation.database));
+    return std::unexpected(fmt::format("{} names no C or C++",
+                                       CompileDatabase::file_in(options.compilation.database)));
   }
   return request;
 }

@@ -76,14 +76,18 @@ void Totals::add_input(const InputReport& input) {
   }
 }
 
-void Totals::add(const MethodRow& row, std::size_t blocks) {
+void Totals::add(const MethodRow& row, const FunctionReport& function) {
   Total& total = find_or_insert(rows_, Total{row.method, row.peepholes});
   if (!row.built()) {
     ++total.given_up;
     return;
   }
   ++total.functions;
-  total.blocks += blocks;
+  total.blocks += function.cfg.blocks;
+  if (function.pruned_phis) {
+    ++total.with_pruned;
+    total.pruned_phis += *function.pruned_phis;
+  }
   total.classes.add(row.phis.classes);
   if (row.time) {
     const bool is_first = total.time == 0;
@@ -105,10 +109,6 @@ void Totals::add(const FunctionReport& function) {
   if (!function.cfg.reducible) ++corpus_.irreducible;
   if (function.out_of_memory) ++corpus_.out_of_memory;
   if (!function.findings().empty()) ++corpus_.failed;
-  if (function.pruned_phis) {
-    ++corpus_.with_pruned;
-    corpus_.pruned_phis += *function.pruned_phis;
-  }
   for (const CfgCount& count : cfg_counts) corpus_.cfg.*count.of += function.cfg.*count.of;
   if (function.judged) {
     llvm_.version = function.llvm;
@@ -118,7 +118,7 @@ void Totals::add(const FunctionReport& function) {
   }
   llvm_.phis_before += function.phis_before;
   for (const auto& [reason, allocas] : function.memory_reasons()) llvm_.memory[reason] += allocas;
-  for (const MethodRow& row : function.rows) add(row, function.cfg.blocks);
+  for (const MethodRow& row : function.rows) add(row, function);
   for (const GraphComparison& comparison : function.same_as_lazy) {
     SameGraphTotal& total =
         find_or_insert(same_as_lazy_, SameGraphTotal{comparison.method, comparison.peepholes});

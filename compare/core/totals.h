@@ -41,6 +41,8 @@ struct Total {
   std::size_t given_up = 0;           ///< number of functions that it was not built on
   std::size_t failed = 0;  ///< of those it was built on: failed verification, or another result
   std::size_t blocks = 0;  ///< of the functions that it was built on
+  std::size_t with_pruned = 0;  ///< of these functions: those whose pruned form was built, too
+  std::size_t pruned_phis = 0;  ///< phis of pruned form in these
   std::array<Distribution, num_row_counts> counts = {};  ///< per function; by CountOf
 
   [[nodiscard]] const Distribution& of(CountOf count) const {
@@ -81,8 +83,6 @@ struct CorpusTotals {
   std::size_t irreducible = 0;
   std::size_t out_of_memory = 0;  ///< functions
   std::size_t failed = 0;         ///< functions with a failed check
-  std::size_t with_pruned = 0;    ///< functions whose pruned form was built
-  std::size_t pruned_phis = 0;    ///< in these, whether pruned is a selected method or not
   CfgCounts cfg = {};
 
   [[nodiscard]] std::size_t all_rejected() const;
@@ -103,7 +103,7 @@ class Totals {
   [[nodiscard]] const LlvmTotals& llvm() const { return llvm_; }
 
  private:
-  void add(const MethodRow& row, std::size_t blocks);
+  void add(const MethodRow& row, const FunctionReport& function);
 
   CorpusTotals corpus_;
   std::vector<Total> rows_;

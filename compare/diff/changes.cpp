@@ -154,6 +154,14 @@ class SiteNames {
   bool by_order_ = false;
 };
 
+/// Whether the report has the sites of the row's phis. It does not if the row was given up, or if
+/// LLVM was judged on other blocks.
+bool knows_sites(const RowData& row) {
+  const bool has_none =
+      std::ranges::find(row.facts, Fact{"final", std::size_t{0}}) != row.facts.end();
+  return row.built && (has_none || !row.sites.empty());
+}
+
 void compare_sites(const RowData& before, const RowData& after, const SiteNames& names,
                    std::vector<SiteChange>& changes) {
   const std::vector<SiteNames::Named> old_sites = names.before(before);
@@ -237,7 +245,9 @@ class Comparison {
           return is_class(fact.what) && !(fact.before && fact.after);
         });
       }
-      compare_sites(*before, *after, names_of_sites(), change.sites);
+      if (knows_sites(*before) && knows_sites(*after)) {
+        compare_sites(*before, *after, names_of_sites(), change.sites);
+      }
       if (change.facts.empty() && change.sites.empty()) return;  // only the order differs
     }
     changes.push_back(std::move(change));

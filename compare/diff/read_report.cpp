@@ -19,7 +19,8 @@ constexpr std::string_view no_report = "not a report of ssa-compare --format=jso
 constexpr std::string_view report_of_lines =
     "a report of lines; --merge --format=json makes it one that --diff reads";
 
-/// A message without its line numbers: ` on line 4`, ` (line 4)`. O(length).
+/// A message without its line numbers: ` on line 4`, ` (line 4)`, ` (detected at line 4)`.
+/// O(length).
 std::string without_lines(const std::string& message) {
   constexpr std::string_view digits = "0123456789";
   std::string result;
@@ -28,10 +29,12 @@ std::string without_lines(const std::string& message) {
     const std::size_t number = at + std::string_view("line ").size();
     const std::size_t end = std::min(message.find_first_not_of(digits, number), message.size());
     const std::string_view before = std::string_view(message).substr(copied, at - copied);
-    const bool in_parentheses = before.ends_with(" (") && message.substr(end).starts_with(')');
+    const bool is_detected = before.ends_with(" (detected at ");
+    const bool in_parentheses =
+        (is_detected || before.ends_with(" (")) && message.substr(end).starts_with(')');
     at = end;
     if (end == number || !(in_parentheses || before.ends_with(" on "))) continue;
-    result += before.substr(0, before.rfind(' ', before.size() - 2));
+    result += before.substr(0, in_parentheses ? before.rfind(" (") : before.rfind(" on "));
     at = copied = in_parentheses ? end + 1 : end;
   }
   return result.append(message, copied);

@@ -1,11 +1,11 @@
+#include "compare/explain/line_writer.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
-
-#include "compare/explain/line_writer.h"
 
 namespace ssac::compare {
 namespace {

@@ -61,7 +61,8 @@ TextTable percentiles_table(const Totals& totals) {
     cells.push_back(quotient(total.final(), total.blocks));
     cells.push_back(quotient(total.operands(), total.final()));
     for (const std::size_t percent : shown_percentiles) {
-      cells.push_back(grouped(total.of(CountOf::final).percentile(percent)));
+      const std::size_t phis = total.of(CountOf::final).percentile(percent);
+      cells.push_back(total.functions == 0 ? "-" : grouped(phis));
     }
     table.add_row(std::move(cells));
   }

@@ -28,10 +28,10 @@ struct ReportLine {
   InputReport input = {};
   /// The number of functions of the input; for totals, of all inputs.
   std::size_t num_functions = 0;
-  std::size_t num_inputs = 0;             ///< for totals
-  std::size_t part = 1;                   ///< likewise: the part of the run that the report is
-  std::size_t parts = 1;                  ///< likewise: the number of parts
-  std::string why;                        ///< for a cut
+  std::size_t num_inputs = 0;  ///< for totals
+  std::size_t part = 1;        ///< likewise: the part of the run that the report is
+  std::size_t parts = 1;       ///< likewise: the number of parts
+  std::string why;             ///< for a cut
 };
 
 /// Reads a line without its end. Error: what is wrong with it, in words. O(line).

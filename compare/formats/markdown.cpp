@@ -1,6 +1,11 @@
 // Markdown: one section per file and function with the table of methods and the differences.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
 #include "compare/formats/corpus_totals.h"
 #include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
@@ -17,6 +22,17 @@ std::string place_before(const Diagnostic& diagnostic) {
   const std::string_view colon = diagnostic.file.empty() ? "" : ":";
   return fmt::format("{}{}{}:{}: ", diagnostic.file, colon, diagnostic.place.line,
                      diagnostic.place.column);
+}
+
+/// What begins and ends a block of code: more backticks than the text has together.
+std::string fence_for(std::string_view text) {
+  std::size_t most = 2;
+  for (std::size_t at = 0; (at = text.find('`', at)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_not_of('`', at), text.size());
+    most = std::max(most, end - at);
+    at = end;
+  }
+  return std::string(most + 1, '`');
 }
 
 class MarkdownWriter : public ReportWriter {
@@ -93,8 +109,8 @@ class MarkdownWriter : public ReportWriter {
     const std::vector<std::string> lines = run_lines(function);
     for (std::size_t k = 0; k < lines.size(); ++k) {
       text += markdown_text(lines[k]) + "\n\n";
-      const std::string output = indented(function.runs[k].output, "    ");
-      if (!output.empty()) text += output + "\n";
+      const std::string output = indented(function.runs[k].output, "");
+      if (!output.empty()) text += fmt::format("{0}\n{1}{0}\n\n", fence_for(output), output);
     }
     return text;
   }

@@ -8,6 +8,7 @@
 
 #include "compare/core/selection.h"
 #include "compare/explain/explain.h"
+#include "compare/text/escapes.h"
 
 namespace ssac::compare {
 
@@ -321,13 +322,13 @@ TextTable totals_table(const Totals& totals) {
   heading.insert(heading.end(), {"operands", fmt::format("Δ {}", ssa::baseline().name)});
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
-    const bool comparable = totals.corpus().with_pruned == total.functions;
+    const bool comparable = total.functions != 0 && total.with_pruned == total.functions;
     std::vector<std::string> cells = method_cells(total.method, total.peepholes);
     for (const std::uint64_t count : {total.functions, total.created(), total.final()})
       cells.push_back(grouped(count));
     classes.add_cells(cells, total.classes);
     cells.push_back(grouped(total.operands()));
-    cells.push_back(comparable ? relative(total.final(), totals.corpus().pruned_phis) : "-");
+    cells.push_back(comparable ? relative(total.final(), total.pruned_phis) : "-");
     table.add_row(std::move(cells));
   }
   return table;

@@ -5,7 +5,6 @@
 
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -52,25 +51,14 @@ struct SiteRemark {
 };
 using SiteRemarks = std::map<std::tuple<SourcePlace, cfg::BlockId, cfg::VariableId>, SiteRemark>;
 
-/// The sites where pruned form has no phi, though another method has one.
-std::set<std::pair<cfg::BlockId, cfg::VariableId>> sites_of_others(const FunctionReport& function) {
-  std::set<std::pair<cfg::BlockId, cfg::VariableId>> sites;
-  for (const Difference& difference : function.differences) {
-    const Site& site = difference.site;
-    if (site.phis == 0) sites.emplace(site.block, site.variable);
-  }
-  return sites;
-}
-
 SiteRemarks site_remarks(const FunctionReport& function) {
   SiteRemarks result;
-  const auto of_others = sites_of_others(function);
   for (const MethodRow& row : function.rows) {
     for (const Site& site : row.sites) {
       const SourcePlace place = site.merge ? site.merge->place : SourcePlace();
       SiteRemark& remark = result[{place, site.block, site.variable}];
       if (remark.site == nullptr || row.is_baseline()) remark.site = &site;
-      remark.in_baseline = !of_others.contains({site.block, site.variable});
+      remark.in_baseline |= row.is_baseline();
       // A row may have phis of several constructs in one block.
       if (remark.phis.empty() || remark.phis.back().first != &row)
         remark.phis.emplace_back(&row, 0);

@@ -6,13 +6,11 @@
 
 #include "cfg/support/visible.h"
 #include "compare/core/selection.h"
-#include "compare/explain/explain.h"
 #include "compare/explain/explanation.h"
 #include "compare/formats/explanation_text.h"
 #include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
-#include "compare/text/escapes.h"
 #include "compare/text/wrap.h"
 
 namespace ssac::compare {

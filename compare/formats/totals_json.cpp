@@ -35,8 +35,8 @@ Json distribution_json(const Distribution& distribution) {
 
 Json total_json(const Total& total, bool distributions) {
   Json json = {{"method", total.method},       {"peepholes", or_null(total.peepholes)},
-               {"created", total.created()},     {"final", total.final()},
-               {"operands", total.operands()},   {"classes", classes_json(total.classes)},
+               {"created", total.created()},   {"final", total.final()},
+               {"operands", total.operands()}, {"classes", classes_json(total.classes)},
                {"functions", total.functions}, {"given_up", total.given_up},
                {"failed", total.failed}};
   json["dead"] = total.of(CountOf::dead).sum();

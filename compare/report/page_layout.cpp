@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cfg/support/visible.h"
 #include "cfg/text/print.h"
 #include "cfg/traversal.h"
 #include "compare/text/json.h"

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "cfg/support/visible.h"
 #include "compare/exchange/json_forms.h"
 #include "compare/text/text_table.h"
 #include "son/classify.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "cfg/support/visible.h"
 #include "compare/text/escapes.h"
 
 namespace ssac::compare {

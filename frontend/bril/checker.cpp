@@ -171,8 +171,8 @@ class Checker {
     }
     const Parameter& first = checked_.variables[known];
     if (first.type.symbol == type) return;
-    error(name.place, "'{}' is {} here and {} at {}:{}", text(name), text(type), text(first.type),
-          first.name.place.line, first.name.place.column);
+    error(name.place, "'{}' is {} here and {} on line {}", text(name), text(type), text(first.type),
+          first.name.place.line);
   }
 
   /// A shadow variable has the type of its readers, or, if nothing reads it, of its first writer.

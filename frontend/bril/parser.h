@@ -2,8 +2,9 @@
 // program -> control-flow graphs, or diagnostics.
 //
 // The core language behaves as in the reference interpreter `brili`, except that a division by zero
-// gives 0, where brili stops. Those of the SSA extensions are copies. The operations of the float, memory, character
-// and bit-cast extensions are kept and checked, but not evaluated. Imports, speculation and other
+// gives 0, where brili stops. The operations of the SSA extensions become copies,
+// except `undef`; those of the float, memory, character and bit-cast extensions are kept and
+// checked, but not evaluated. Imports, speculation and other
 // extensions are errors.
 #pragma once
 

@@ -44,7 +44,7 @@ void check(const std::vector<TextFunction>& functions, Reporter& reporter) {
   for (const TextFunction& f : functions) {
     const auto [first, is_new] = by_name.try_emplace(f.function.name(), &f);
     if (!is_new) {
-      reporter.error(f.place, fmt::format("a function of this name is already defined in line {}",
+      reporter.error(f.place, fmt::format("a function of this name is already defined on line {}",
                                           first->second->place.line));
     }
     for (const std::string& violation : cfg::verify(f.function))

@@ -42,9 +42,10 @@ void Names::define(const Token& name) {
   }
   const auto [at, is_new] = definitions_.try_emplace(name.symbol.index());
   if (!is_new) {
+    at->second.is_repeated = true;
     return context_.reporter.error(
-        name.place, fmt::format("a second 'def' of {} is outside the Python subset, the first is "
-                                "on line {}",
+        name.place, fmt::format("a second 'def' of {} after the one on line {} is outside the "
+                                "Python subset",
                                 shown_text(name.text), at->second.place.line));
   }
   at->second.place = name.place;
@@ -144,7 +145,7 @@ void Names::check_call(const Call& call, bool of_local) {
                   ? fmt::format("the built-in function {} is outside the Python subset{}", name,
                                 spelled == range_name ? " but in 'for' loops" : "")
                   : not_defined(call.callee, {});
-  } else if (found->second.parameters != call.arguments) {
+  } else if (found->second.parameters != call.arguments && !found->second.is_repeated) {
     const std::size_t parameters = found->second.parameters;
     message = fmt::format("{} takes {} positional argument{} but {} {} given", name, parameters,
                           parameters == 1 ? "" : "s", call.arguments,
@@ -214,7 +215,7 @@ void Names::check_name(const Unknown& unknown, const Scope& module) {
     }
     message = fmt::format(
         "{} is a variable of the module: reading it in the function '{}' is outside the Python "
-        "subset, unless the module assigns it once, a number",
+        "subset, unless the module assigns it once, a number, outside any other statement",
         name, unknown.function);
   } else if (const std::string_view spelled = context_.lexer.symbols().spelling(unknown.symbol);
              is_built_in(spelled)) {

@@ -35,6 +35,7 @@ class Names {
     SourcePlace place;
     std::size_t parameters = 0;
     std::size_t number = 0;
+    bool is_repeated = false;  // there is another, which is in force where it is called
   };
   struct CallIn {
     Call call;

@@ -31,6 +31,7 @@ std::string hint(std::string_view wanted, const Token& found) {
     return wanted == "';'" ? ": Simple has no calls" : ": Simple has no functions";
   }
   if (found.kind != TokenKind::unknown) return "";
+  if (found.text.starts_with('#')) return ": only '#showGraph' begins with '#'";
   const std::string_view what = without(found.text);
   return fmt::format(": Simple has no {}", what.empty() ? shown(found) : what);
 }

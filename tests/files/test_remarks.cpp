@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <regex>
 #include <string>
-#include <vector>
 
 #include "tests/support/files.h"
 #include "tests/support/shell.h"
@@ -73,20 +72,6 @@ TEST_CASE("remarks: a phi of pruned form is named by its own construct") {
       run_ssa_compare({"--format=remarks", "--methods=pruned,eager", file.path()}).out;
   CHECK_THAT(text, Catch::Contains("  - Construct: 'while'\n"));
   CHECK_FALSE(text.contains("  - Construct: 'continue'\n"));
-}
-
-TEST_CASE("remarks: a phi of pruned form is one whether pruned is selected or not") {
-  const std::string file = (source_dir() / "docs/examples/loop.s").string();
-  const auto names_of = [&](const std::string& methods) {
-    const std::string text =
-        run_ssa_compare({"--format=remarks", "--methods=" + methods, file}).out;
-    std::vector<std::string> names;
-    for (std::size_t at = 0; (at = text.find("Name: ", at)) != std::string::npos; ++at) {
-      names.push_back(text.substr(at, text.find('\n', at) - at));
-    }
-    return names;
-  };
-  CHECK(names_of("maximal,lazy") == names_of("maximal,pruned,lazy"));
 }
 
 TEST_CASE("remarks: names are escaped and the output name selects the format") {

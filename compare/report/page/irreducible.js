@@ -24,7 +24,7 @@ export function createIrreducible(app) {
     const sentences = entries.slice(0, mostExplained).map(
         ({from, to, header}) => `${from} → ${to} enters the loop of ${header} beside its header.`);
     const left = entries.length - sentences.length;
-    if (left > 0) sentences.push(`So ${left === 1 ? 'does 1 more edge' : `do ${left} more edges`}.`);
+    if (left > 0) sentences.push(`${left} more ${left === 1 ? 'edge enters a loop' : 'edges enter loops'} in this way.`);
     control.title = [...sentences, 'Without all of these edges the function is reducible.'].join('\n');
     control.setAttribute('aria-label', `${control.textContent}. ${control.title}`);
   }

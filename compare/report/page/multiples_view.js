@@ -44,7 +44,7 @@ function phisOf(model, method, variable) {
     found.removed += cell.removed ?? 0;
     for (const [kind, number] of classes) found.kinds.set(kind, (found.kinds.get(kind) ?? 0) + number);
     if (site.block)
-      found.cells.set(site.block, cell);
+      found.cells.set(site.block, {...cell, classes});
     else if (cell.phis > 0 || cell.removed)
       found.elsewhere.push(`${keyOfPlace(site)}: ${cell.phis}`);
   };
@@ -135,7 +135,7 @@ function inWords({cells}) {
   const parts = [...cells].filter(([, cell]) => cell.phis > 0 || cell.removed);
   const words = parts.map(([block, cell]) => {
     const removed = cell.removed ? `${cell.phis > 0 ? ', ' : ''}${cell.removed} removed` : '';
-    return `${block}: ${cell.phis > 0 ? `${cell.phis} ${cell.kind}` : ''}${removed}`;
+    return `${block}: ${classesInWords(cell.classes)}${removed}`;
   });
   return words.join('; ');
 }

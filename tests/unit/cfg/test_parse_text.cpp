@@ -122,7 +122,7 @@ TEST_CASE("Errors in the text: merges") {
         "expression, label, join\n");
   CHECK(errors_of("function f()\nb0: while 1\n end") == "2:11: expected LINE:COLUMN\n");
   CHECK(errors_of("function f()\nb0: if 1:x\n end") == "2:10: expected a column\n");
-  CHECK(errors_of("function f()\nb0: if 1:2, if 1:2\n end") == "2:19: a merge is repeated\n");
+  CHECK(errors_of("function f()\nb0: if 1:2, if 1:2\n end") == "2:19: a construct is repeated\n");
 }
 
 TEST_CASE("Errors in the text: instructions") {

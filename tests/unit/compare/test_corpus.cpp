@@ -427,7 +427,8 @@ TEST_CASE("options for C and C++ and LLVM IR are refused without such an input")
         fmt::format(fmt::runtime(of_compiler), "-p"));
   CHECK(refused({folder / "d", ir, "--", "-DN=3"}) ==
         fmt::format(fmt::runtime(of_compiler), "flags behind --"));
-  const std::string none = "ssa-compare: error: " + folder.path() + " names no C or C++\n";
+  const std::string none =
+      "ssa-compare: error: " + folder.path() + "/compile_commands.json names no C or C++\n";
   CHECK(refused({"-p", folder.path()}) == none);
   CHECK(refused({"--check", "-p", folder.path()}) == none);
 }

@@ -137,6 +137,14 @@ TEST_CASE("diff: changed phi classes, cut rules, memory exhaustion and LLVM data
   CHECK(diff(old, report()).status == 0);
 }
 
+TEST_CASE("diff: what a peephole made counts, and sites that a report lacks are not lost") {
+  const auto output = [](auto change) { return diff(report(), changed(change)).out; };
+  CHECK_THAT(output([](Json& json) { row_of(json)["sites"][0]["by_peephole"] = 1; }),
+             Catch::Contains(": made by a peephole 0 -> 1\n"));
+  CHECK_THAT(output([](Json& json) { row_of(json)["sites"] = Json::array(); }),
+             Catch::Contains("no difference"));
+}
+
 TEST_CASE("diff: gained, lost and changed sites are reported") {
   const Json more = changed([](Json& json) {
     Json site = row_of(json)["sites"][0];

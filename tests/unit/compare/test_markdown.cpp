@@ -20,7 +20,7 @@ TEST_CASE("Markdown has the sentences of the table and what runs print") {
     if (!other.empty()) arguments.push_back(other);
     CHECK_THAT(run_ssa_compare(arguments).out, Catch::Contains("42\n"));
     arguments.emplace_back("--format=markdown");
-    CHECK_THAT(run_ssa_compare(arguments).out, Catch::Contains("\n    42\n"));
+    CHECK_THAT(run_ssa_compare(arguments).out, Catch::Contains("\n```\n42\n```\n"));
   }
 }
 

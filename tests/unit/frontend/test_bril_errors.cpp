@@ -113,7 +113,7 @@ TEST_CASE("Errors in Bril: types") {
   CHECK(errors_in("  set s x;\n  set s b;\n  set b x;") == "3:9: 'b' is bool, not int\n");
   CHECK(errors_in("  set s b;\n  s: int = get;\n  upsilon y b;\n  y: int = phi;") ==
         "2:9: 'b' is bool, not int\n4:13: 'b' is bool, not int\n");
-  CHECK(errors_in("  x: bool = const true;") == "2:3: 'x' is bool here and int at 1:7\n");
+  CHECK(errors_in("  x: bool = const true;") == "2:3: 'x' is bool here and int on line 1\n");
   CHECK(errors_in("  z: bool = add x y;") == "2:6: 'add' gives int, not bool\n");
   CHECK(errors_in("  z: boll = add x y;") == "2:6: there is no type 'boll'\n");
   CHECK(errors_in("  z: int = add x b;") == "2:18: 'b' is bool, not int\n");

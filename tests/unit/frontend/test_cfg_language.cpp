@@ -73,7 +73,7 @@ TEST_CASE("CFG: every error has a source location") {
   CHECK(diagnostics_of_graph("function f()\nfunction g()\nb0:\n  jump b1\n") ==
         "1:10: the function has no blocks\n4:8: there is no block b1\n");
   CHECK(diagnostics_of_graph("function f(a)\nb0:\n  return a\nfunction f()\nb0:\n  end\n") ==
-        "4:10: a function of this name is already defined in line 1\n");
+        "4:10: a function of this name is already defined on line 1\n");
   CHECK(diagnostics_of_graph("function f(a)\nb0:\n  b = call function f\n  return b\n") ==
         "3:3: 'f' takes 1 argument, not 0\n");
   CHECK(diagnostics_of_graph("function f()\nb0:\n  return \"\xFF\"\n") ==

@@ -178,7 +178,8 @@ TEST_CASE("bytes and characters that belong to no token") {
       {"return 1 \xFF;", "1:10 error: unexpected byte 0xFF\n"},
       {"\x7F", "1:1 error: unexpected byte 0x7F\n"},
       {"arg = 1 % 2;", "1:9 error: expected ';' before '%': Simple has no '%'\n"},
-      {"#showGraphs;", "1:1 error: expected a statement before '#': Simple has no '#'\n"},
+      {"#showGraphs;",
+       "1:1 error: expected a statement before '#': only '#showGraph' begins with '#'\n"},
   });
 }
 

@@ -178,7 +178,7 @@ TEST_CASE("constructs outside the Python subset are named where they occur") {
 TEST_CASE("a rejected 'def' does not affect the check of calls") {
   check_each({
       {"def f(a):\n  return a\ndef f(a, b):\n  return b\nf(1)\n",
-       "3:5 a second 'def' of 'f' is outside the Python subset, the first is on line 1"},
+       "3:5 a second 'def' of 'f' after the one on line 1 is outside the Python subset"},
       {"def print(a, b):\n  return b\nprint(1)\n",
        "1:5 a function 'print' in place of the built-in one is outside the Python subset"},
   });

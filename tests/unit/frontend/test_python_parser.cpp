@@ -266,7 +266,7 @@ TEST_CASE("functions can read variables that the module assigns once") {
   CHECK(
       python_diagnostics_of("x = y = 5\nx = 6\ndef f(): return x\nf()\n") ==
       "3:17 error: 'x' is a variable of the module: reading it in the function 'f' is outside the "
-      "Python subset, unless the module assigns it once, a number\n");
+      "Python subset, unless the module assigns it once, a number, outside any other statement\n");
   CHECK(python_diagnostics_of("z = 5\nz = 6\nx = z\ndef f(): return x\nf()\n").contains("4:17"));
 }
 
