@@ -404,7 +404,8 @@ class Search {
     return false;
   }
 
-  /// Whether an assignment can come before the branch at the end of b, or before its loop.
+  /// Whether an assignment can come before the branch at the end of b; if the branch is the
+  /// condition of a loop: before control enters the loop.
   [[nodiscard]] bool may_be_assigned_before(BlockId b) const {
     const LoopId own = loops().innermost(b);
     const bool is_condition = is_of(own, function_.place(function_.terminator(b)));

@@ -88,9 +88,8 @@ class CorpusTableWriter : public ReportWriter {
   Text function(const InputReport& /*input*/, FunctionReport& function) override {
     row_.add(function);
     if (options_.run) {
-      const std::vector<std::string> lines = run_lines(function);
-      for (std::size_t k = 0; k < lines.size(); ++k) {
-        runs_ += wrap(lines[k], "  ") + indented(function.runs[k].output, "    ");
+      for (const auto& [line, output] : run_lines(function)) {
+        runs_ += wrap(line, "  ") + indented(output, "    ");
       }
     }
     return {};

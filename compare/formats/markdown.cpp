@@ -106,10 +106,9 @@ class MarkdownWriter : public ReportWriter {
   /// The outcomes, and what was printed as blocks of code.
   static std::string runs(const FunctionReport& function) {
     std::string text;
-    const std::vector<std::string> lines = run_lines(function);
-    for (std::size_t k = 0; k < lines.size(); ++k) {
-      text += markdown_text(lines[k]) + "\n\n";
-      const std::string output = indented(function.runs[k].output, "");
+    for (const auto& [line, printed] : run_lines(function)) {
+      text += markdown_text(line) + "\n\n";
+      const std::string output = indented(printed, "");
       if (!output.empty()) text += fmt::format("{0}\n{1}{0}\n\n", fence_for(output), output);
     }
     return text;

@@ -172,8 +172,8 @@ std::string how_to_explain(const FunctionReport& function, std::string_view vari
   return "";
 }
 
-std::vector<std::string> run_lines(const FunctionReport& function) {
-  std::vector<std::string> lines;
+std::vector<RunLine> run_lines(const FunctionReport& function) {
+  std::vector<RunLine> lines;
   for (const Run& run : function.runs) {
     std::string line = fmt::format("{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
                                    to_string(run.outcome));
@@ -182,7 +182,7 @@ std::vector<std::string> run_lines(const FunctionReport& function) {
       line += fmt::format("; forms are compared for the first {}",
                           counted(function.checked_iterations, "back edge"));
     }
-    lines.push_back(std::move(line));
+    lines.push_back({std::move(line), run.output});
   }
   return lines;
 }

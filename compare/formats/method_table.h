@@ -44,8 +44,12 @@ std::string how_to_explain(const FunctionReport& function, std::string_view vari
 /// Notes on the table, one line each: times that vary, and which methods gave up and why.
 std::vector<std::string> notes(const FunctionReport& function);
 
-/// The runs with their outcomes, one line each.
-std::vector<std::string> run_lines(const FunctionReport& function);
+/// A run with its outcome, as a line.
+struct RunLine {
+  std::string text;
+  std::string_view output;  ///< what it printed; of the function's report
+};
+std::vector<RunLine> run_lines(const FunctionReport& function);
 
 /// The number of Regions and Loops of each Sea of Nodes, if the function has a `continue`; else
 /// empty.

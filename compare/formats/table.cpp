@@ -83,10 +83,8 @@ class TableWriter : public ReportWriter {
   [[nodiscard]] std::string runs(const FunctionReport& function) const {
     std::string text;
     if (!options_.run) return text;
-    const std::vector<std::string> lines = run_lines(function);
-    for (std::size_t k = 0; k < lines.size(); ++k) {
-      text += fmt::format("\n{}\n{}", visible(lines[k]),
-                          visible(function.runs[k].output, Lines::several));
+    for (const auto& [line, output] : run_lines(function)) {
+      text += fmt::format("\n{}\n{}", visible(line), visible(output, Lines::several));
     }
     return text;
   }
