@@ -11,7 +11,8 @@ namespace ssac::frontend {
 
 class Reporter {
  public:
-  /// After `max_errors` errors, a note says that there are more, and the parse is stopped.
+  /// After `max_errors` errors, a note says that there are more, and the parse is stopped. Long
+  /// messages are cut.
   void error(SourcePlace place, std::string message);
   /// More about the previous error.
   void note(SourcePlace place, std::string message);

@@ -34,12 +34,11 @@ class ForHeader {
  private:
   bool parse_range() {
     const Token range = context_.current;
-    const bool is_name = context_.accept(TokenKind::name);
-    if (!is_name || range.text != range_name || !context_.accept(TokenKind::open_paren)) {
-      return context_.error(range.place,
-                            "'for' loops over anything but range(...) are outside the Python "
-                            "subset");
+    if (range.text != range_name) {
+      return context_.outside("'for' loops over anything but range(...) are");
     }
+    context_.advance();
+    if (!context_.expect(TokenKind::open_paren, "'('")) return false;
     while (!context_.at(TokenKind::close_paren)) {
       if (context_.at(TokenKind::star) || context_.at(TokenKind::double_star)) {
         return context_.outside(fmt::format("arguments with '{}' are", context_.current.text));

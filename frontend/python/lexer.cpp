@@ -126,8 +126,7 @@ void Lexer::begin_line() {
   line_has_tokens_ = false;
   bracket_left_open_ = false;
   while (true) {
-    Indent indent;
-    for (; cursor_ != end_ && is_blank(*cursor_); ++cursor_) indent.add(*cursor_);
+    const Indent indent = take_indentation();
     if (cursor_ != end_ && *cursor_ == '#') skip_line();
     if (cursor_ == end_) return;
     if (!at_line_end()) return change_indentation(indent);
@@ -135,11 +134,31 @@ void Lexer::begin_line() {
   }
 }
 
+/// What precedes a backslash at the end of the line is the indentation; if that is nothing, the
+/// indentation of the next line is, as in CPython.
+Indent Lexer::take_indentation() {
+  Indent indent;
+  bool is_complete = false;
+  while (cursor_ != end_) {
+    if (is_blank(*cursor_)) {
+      if (!is_complete) indent.add(*cursor_);
+      ++cursor_;
+    } else if (*cursor_ == '\\' && join_lines()) {
+      is_complete = indent.column != 0;
+    } else {
+      break;
+    }
+  }
+  return indent;
+}
+
 void Lexer::change_indentation(Indent indent) {
   const Indentation::Change change = indentation_.go_to(indent);
   indent_ = change.deeper;
   dedents_ = change.closed;
-  if (!change.fault.empty()) reporter_.error(place_of(cursor_), std::string(change.fault));
+  if (indent.column == 0) misses_lines_ = false;
+  if (!change.fault.empty() && !misses_lines_)
+    reporter_.error(place_of(cursor_), std::string(change.fault));
   if (indentation_.depth() > max_nesting) {
     reporter_.fatal(place_of(cursor_), fmt::format("nested more than {} levels deep", max_nesting));
   }
@@ -174,7 +193,7 @@ bool Lexer::statement_follows() {
   const char* at = cursor_;
   while (at != end_ && (is_blank(*at) || *at == '\n' || *at == '\r')) ++at;
   const char* const begin = checked_to_ = at;
-  while (at != end_ && class_of(*at) == ByteClass::letter) ++at;
+  while (at != end_ && continues_word(*at)) ++at;
   const std::string_view word(begin, static_cast<std::size_t>(at - begin));
   if (std::ranges::find(words, word) == words.end()) return false;
   report_open_bracket();
@@ -191,6 +210,7 @@ void Lexer::report_open_bracket() {
 /// Gives up the open brackets; the errors after the place are consequences of the one reported.
 void Lexer::give_up_brackets(SourcePlace place) {
   reporter_.forget_after(place);
+  if (brackets_.front().place.line != line_) misses_lines_ = true;
   for (const Bracket& bracket : brackets_) given_up_ += closing(bracket.open);
   brackets_.clear();
   bracket_left_open_ = true;
@@ -374,6 +394,8 @@ void Lexer::close_bracket(Token& token, TokenKind kind) {
   take(token, kind, 1);
   if (brackets_.empty()) {
     token.kind = TokenKind::unknown;
+    // After an error in the line, its opening bracket may be what is missing.
+    if (reporter_.last_error().line == line_) return;
     return reporter_.error(token.place, fmt::format("unmatched '{}'", close));
   }
   const char open = brackets_.back().open;

@@ -28,6 +28,9 @@ class Lexer : public Scanner {
   [[nodiscard]] bool in_brackets() const { return !brackets_.empty(); }
   /// Whether the line has a bracket that was never closed, which has been reported.
   [[nodiscard]] bool bracket_left_open() const { return bracket_left_open_; }
+  /// Whether the indentation of the line may refer to lines that were taken for the contents of a
+  /// bracket that was never closed.
+  [[nodiscard]] bool misses_lines() const { return misses_lines_; }
 
  private:
   struct Bracket {
@@ -36,6 +39,7 @@ class Lexer : public Scanner {
   };
 
   void begin_line();
+  Indent take_indentation();
   void change_indentation(Indent indent);
   bool skip_space();
   bool statement_follows();
@@ -67,6 +71,7 @@ class Lexer : public Scanner {
   bool at_line_begin_ = true;
   bool line_has_tokens_ = false;
   bool bracket_left_open_ = false;
+  bool misses_lines_ = false;
 };
 
 }  // namespace ssac::frontend::python

@@ -74,7 +74,9 @@ void Names::end_function(Scope& scope) {
     if (!name.symbol.valid()) continue;
     const std::string_view spelled = context_.lexer.symbols().spelling(name.symbol);
     const bool is_global = scope.is_global(name.symbol);
-    if (!is_global && spelled != print_name && spelled != range_name) continue;
+    const bool is_taken =
+        spelled == print_name || spelled == range_name || spelled == module_name_variable;
+    if (!is_global && !is_taken) continue;
     problems_.push_back({function.variables[v].declared,
                          fmt::format("assigning to {} {} is outside the Python subset",
                                      is_global ? "the variable of the module" : "the built-in",

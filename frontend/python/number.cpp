@@ -73,14 +73,15 @@ bool well_formed(std::string_view digits, unsigned base, bool after_prefix) {
 }
 
 /// The digits before a keyword that follows without a space: `1if a else 2`. Empty if there is
-/// none.
+/// none. As many characters as can be are digits: `0x1and 2` is no number, as 0x1a precedes `nd`.
 std::string_view digits_before_keyword(std::string_view word, unsigned base) {
   static constexpr std::array<std::string_view, 8> words = {
       "or", "in", "is", "if", "and", "for", "not", "else"};  // the shortest first
   for (const std::string_view keyword : words) {
     if (!word.ends_with(keyword)) continue;
     const std::string_view before = word.substr(0, word.size() - keyword.size());
-    if (well_formed(before, base, base != 10)) return before;
+    const bool begins_with_digit = digit_value(keyword.front()) < base;
+    if (!begins_with_digit && well_formed(before, base, base != 10)) return before;
   }
   return "";
 }

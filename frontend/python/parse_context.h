@@ -29,7 +29,7 @@ struct ParseContext {
   SourcePlace previous_place;              ///< of the previous token
   Scope* scope = nullptr;                  ///< of the function being parsed
   std::uint32_t innermost_loop = no_loop;  ///< its while_begin
-  bool misses_suite = false;               ///< it is not known what a statement is in
+  bool misses_suite = false;               ///< some line is not indented as it should be
   std::size_t nesting = 0;                 ///< open parentheses and unary operators
   std::size_t products_left;               ///< how many multiplications powers may still take
   bool reported_products = false;          ///< that they take more
@@ -46,6 +46,10 @@ struct ParseContext {
     if (!at(kind)) return false;
     advance();
     return true;
+  }
+  /// Whether it is known what the current statement is in.
+  [[nodiscard]] bool knows_suite() const {
+    return !misses_suite && !lexer.misses_lines() && current.place != reporter.last_error();
   }
   /// Whether the last token of the current line is a colon. O(length of the line) the first time in
   /// a line, then O(1).

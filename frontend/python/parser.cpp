@@ -82,9 +82,8 @@ class Parser {
   void end_def();
   void end_function(SourcePlace end);
 
-  void recover();
-  void skip_block();
-  void recover_with_parts();
+  void recover(bool has_parts = false);
+  bool skip_block();
   void return_value();
 
   std::uint32_t add(const Stmt& stmt) { return context_.scope->function().add(stmt); }
@@ -142,6 +141,7 @@ void Parser::parse_line() {
       if (current().place != context_.reporter.last_error()) {
         context_.error(current().place, "unexpected indent");
       }
+      context_.misses_suite = true;
       open_.push_back({});
       return advance();
     case TokenKind::dedent: advance(); return end_suite();
@@ -151,7 +151,7 @@ void Parser::parse_line() {
     case TokenKind::def_: return begin_def();
     case TokenKind::elif_:
     case TokenKind::else_:
-      if (current().place != context_.reporter.last_error()) {
+      if (context_.knows_suite()) {
         context_.error(current().place,
                        fmt::format("'{}' without an 'if'{}", current().text,
                                    at(TokenKind::else_) ? ", a 'while' or a 'for'" : ""));
@@ -167,7 +167,7 @@ void Parser::parse_simple_statements() {
     const std::size_t before = stmts().size();
     const bool in_module = context_.scope == &module_;
     const bool is_try = at(TokenKind::other_keyword) && current().text == "try";
-    if (!statements_.parse(in_module)) return is_try ? recover_with_parts() : recover();
+    if (!statements_.parse(in_module)) return recover(is_try);
     if (in_module && stmts().size() > before && is_value(stmts().back())) {
       value_ = static_cast<std::uint32_t>(stmts().size() - 1);
     }
@@ -239,7 +239,7 @@ void Parser::begin_while() {
 void Parser::begin_for() {
   const SourcePlace place = current().place;
   const std::optional<ForLoop> loop = parse_for_header(context_, expressions_);
-  if (!loop) return recover_with_parts();
+  if (!loop) return recover(true);
   open_.push_back({.kind = Open::Kind::loop,
                    .begin = loop->while_begin,
                    .outer_loop = context_.innermost_loop,
@@ -311,7 +311,7 @@ bool Parser::continue_construct() {
     case Open::Kind::main_guard:
       if (at(TokenKind::else_) || at(TokenKind::elif_)) {
         context_.outside("an 'else' of 'if __name__ == \"__main__\":' is");
-        recover();
+        recover(true);
       }
       break;
     case Open::Kind::stray: break;
@@ -430,32 +430,28 @@ void Parser::end_function(SourcePlace end) {
 
 // Errors, and the end.
 
-/// Skips the line, and the block that belongs to it.
-void Parser::recover() {
+/// Skips the line, and the block that belongs to it. The line begins a construct if it has a block,
+/// or if `has_parts` says so; then the further parts of that are skipped, too.
+void Parser::recover(bool has_parts) {
+  static constexpr std::array<std::string_view, 4> parts = {"elif", "else", "except", "finally"};
   syntax_error_ = true;
-  while (!stopped() && !at(TokenKind::newline)) advance();
-  context_.accept(TokenKind::newline);
-  skip_block();
+  do {
+    while (!stopped() && !at(TokenKind::newline)) advance();
+    context_.accept(TokenKind::newline);
+    has_parts |= skip_block();
+  } while (has_parts && !stopped() && std::ranges::find(parts, current().text) != parts.end());
 }
 
-void Parser::skip_block() {
+/// Returns whether there is a block.
+bool Parser::skip_block() {
+  if (!at(TokenKind::indent)) return false;
   std::size_t depth = 0;
   do {
     if (at(TokenKind::indent)) ++depth;
-    if (at(TokenKind::dedent)) {
-      if (depth == 0) return;
-      --depth;
-      if (depth == 0) return advance();
-    }
-    if (depth > 0) advance();
+    if (at(TokenKind::dedent)) --depth;
+    advance();
   } while (depth > 0 && !stopped());
-}
-
-/// The same, with the further parts of a `try` or a `for`.
-void Parser::recover_with_parts() {
-  static constexpr std::array<std::string_view, 3> parts = {"except", "else", "finally"};
-  recover();
-  while (!stopped() && std::ranges::find(parts, current().text) != parts.end()) recover();
+  return true;
 }
 
 /// Makes the last expression statement the value of the module.

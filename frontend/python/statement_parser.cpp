@@ -44,15 +44,9 @@ bool StatementParser::parse(bool in_module) {
   }
 }
 
-/// Whether it is known what the current statement is in: no suite is missing, and its indentation
-/// is valid.
-bool StatementParser::is_where_it_belongs() const {
-  return !context_.misses_suite && context_.current.place != context_.reporter.last_error();
-}
-
 bool StatementParser::parse_jump(StmtKind kind, std::string_view outside_loop) {
   const SourcePlace place = context_.current.place;
-  if (context_.innermost_loop == ParseContext::no_loop && is_where_it_belongs()) {
+  if (context_.innermost_loop == ParseContext::no_loop && context_.knows_suite()) {
     context_.error(place, std::string(outside_loop));
   }
   context_.advance();
@@ -62,7 +56,7 @@ bool StatementParser::parse_jump(StmtKind kind, std::string_view outside_loop) {
 
 bool StatementParser::parse_return() {
   Stmt stmt{StmtKind::return_, context_.current.place, {}, {}, 0};
-  if (in_module_ && is_where_it_belongs()) {
+  if (in_module_ && context_.knows_suite()) {
     context_.error(stmt.place, "'return' outside function");
   }
   context_.advance();
@@ -278,7 +272,7 @@ bool StatementParser::outside_match(const Token& word) {
 bool StatementParser::check_end_of_expression() {
   switch (context_.current.kind) {
     case TokenKind::comma: return context_.outside("tuples are");
-    case TokenKind::colon: return context_.outside("annotations are");
+    case TokenKind::colon: return context_.outside("annotations of anything but a name are");
     case TokenKind::equal:
     case TokenKind::augmented:
     case TokenKind::double_star_equal:

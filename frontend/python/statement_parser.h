@@ -20,7 +20,6 @@ class StatementParser {
   bool parse(bool in_module);
 
  private:
-  [[nodiscard]] bool is_where_it_belongs() const;
   bool parse_jump(StmtKind kind, std::string_view outside_loop);
   bool parse_return();
   bool parse_strings();

@@ -54,6 +54,8 @@ class Parser {
   void parse_declaration();
   bool check_declaration(const Token& name, SourcePlace place);
   void declare_other_type();
+  void declare_listed_names();
+  void declare_after_error(const Token& name);
   void parse_assignment();
   void parse_return();
   void parse_jump(StmtKind kind);
@@ -84,6 +86,7 @@ class Parser {
   ExpressionParser expressions_;
   std::vector<Open> open_;
   std::uint32_t innermost_loop_ = no_loop;  // its while_begin
+  bool misses_header_ = false;              // of a loop or an if: it was not understood
 };
 
 ParseResult Parser::run() {
@@ -258,7 +261,30 @@ void Parser::parse_declaration() {
     context_.names.declare_after_error(name.symbol, stmt.variable);
   }
   add(stmt);
+  if (ok && context_.expect(TokenKind::semicolon, "';'")) return;
+  declare_listed_names();
   return ok ? finish_statement() : recover_from_header();
+}
+
+/// After `int a` or `int a = 1`: the uses of the names after commas are not to be reported.
+void Parser::declare_listed_names() {
+  while (current().text == ",") {
+    advance();
+    if (current().kind != TokenKind::name) return;
+    const Token name = current();
+    advance();
+    ExprRange value;
+    const bool has_value = context_.at(TokenKind::equal);
+    if (has_value) advance();
+    const bool ok = !has_value || expressions_.parse(value);
+    declare_after_error(name);
+    if (!ok) return;
+  }
+}
+
+/// So that its uses are not reported.
+void Parser::declare_after_error(const Token& name) {
+  context_.names.declare_after_error(name.symbol, context_.add_variable(name.text, name.place));
 }
 
 /// After `float x`: the uses of x are not to be reported.
@@ -267,7 +293,7 @@ void Parser::declare_other_type() {
   const Token name = current();
   advance();
   if (current().kind != TokenKind::equal && current().kind != TokenKind::semicolon) return;
-  context_.names.declare_after_error(name.symbol, context_.add_variable(name.text, name.place));
+  declare_after_error(name);
 }
 
 /// Whether the name may be declared here; reports why not.
@@ -310,7 +336,7 @@ void Parser::parse_return() {
 
 void Parser::parse_jump(StmtKind kind) {
   const SourcePlace place = current().place;
-  if (innermost_loop_ == no_loop && place != context_.reporter.last_error()) {
+  if (innermost_loop_ == no_loop && !misses_header_ && place != context_.reporter.last_error()) {
     context_.reporter.error(place, fmt::format("no active loop for a {}", current().text));
   }
   advance();
@@ -330,7 +356,7 @@ void Parser::reject_else() {
     context_.expected("a statement");
     return;
   }
-  context_.reporter.error(current().place, "'else' without an 'if'");
+  if (!misses_header_) context_.reporter.error(current().place, "'else' without an 'if'");
   advance();
 }
 
@@ -351,6 +377,7 @@ void Parser::recover() {
   for (; !context_.reporter.stopped(); advance()) {
     const TokenKind kind = current().kind;
     if (kind == TokenKind::semicolon) return advance();
+    if (kind == TokenKind::open_brace) misses_header_ = true;
     const bool stops = kind == TokenKind::end || kind == TokenKind::close_brace ||
                        (kind == TokenKind::else_ && in_arm());
     if (stops || begins_statement(kind)) return;
@@ -362,7 +389,9 @@ void Parser::recover_from_header() {
   if (!context_.at(TokenKind::open_paren)) return recover();
   advance();
   const bool declares = skip_to_close(0, true);
-  return declares && context_.at(TokenKind::open_brace) ? skip_block() : recover();
+  if (declares && context_.at(TokenKind::open_brace)) return skip_block();
+  if (!context_.at(TokenKind::semicolon)) misses_header_ = true;
+  recover();
 }
 
 void Parser::skip_block() {

@@ -246,6 +246,12 @@ TEST_CASE("a construct of another language is an error but the names that it dec
        "1:5 error: expected '=' before '(': Simple has no 'for'\n"},
       {"for (int i = 0; i < arg; i++) { arg = i;",
        "1:5 error: expected '=' before '(': Simple has no 'for'\n"},
+      {"int a, b; a = b; return c;",
+       "1:6 error: expected '=' and an initial value before ',': Simple has no ','\n"
+       "1:25 error: undefined name 'c'\n"},
+      {"int a = 1, b, c = a + d; b = c;",
+       "1:10 error: expected ';' before ',': Simple has no ','\n"
+       "1:23 error: undefined name 'd'\n"},
       {"float x = 1;\nreturn x;",
        "1:7 error: expected '=' before 'x': variables are declared by 'int'\n"},
       {"var x;\nx = y;",
@@ -265,6 +271,22 @@ TEST_CASE("a construct of another language is an error but the names that it dec
        "1:14 error: expected ')' before '&&': Simple has no '&&'\n"},
       {"if (arg | 1) return 1;", "1:9 error: expected ')' before '|': Simple has no '|'\n"},
       {"if (arg = 1) return 1;", "1:9 error: expected ')' before '=': a comparison is '=='\n"},
+  });
+}
+
+TEST_CASE("what may belong to a header that is not understood is no second error") {
+  check_all({
+      {"whlie (arg) { break; }", "1:7 error: expected '=' before '(', did you mean 'while'?\n"},
+      {"do { continue; } while (arg);", "1:4 error: expected '=' before '{': Simple has no 'do'\n"},
+      {"for (;;) { break; }", "1:5 error: expected '=' before '(': Simple has no 'for'\n"},
+      {"iff (arg) arg = 1; else arg = 2;",
+       "1:5 error: expected '=' before '(', did you mean 'if'?\n"},
+      {"if (arg) arg = 1; elif (arg) { arg = 2; } else { arg = 3; }",
+       "1:24 error: expected '=' before '(': Simple has no 'elif'\n"},
+      {"if (arg)) { arg = 1; } else { arg = 2; }", "1:9 error: expected a statement before ')'\n"},
+      {"f(1); break;",
+       "1:2 error: expected '=' before '(': Simple has no calls\n"
+       "1:7 error: no active loop for a break\n"},
   });
 }
 

@@ -73,6 +73,35 @@ TEST_CASE("a wrong indentation, bracket or annotation causes no second error") {
   CHECK(errors_of("def f(a: 'a' \"b\") -> int | None: return a\nx: list[int, 3] = 3\n") == "");
 }
 
+TEST_CASE("where a Python suite or bracket is missing, what follows is no second error") {
+  constexpr std::string_view open = "1:6 '(' was never closed";
+  check_each({
+      {"if 1:\nx = 1\nelse:\nx = 2\n",
+       "2:1 expected an indented block after 'if' statement on line 1"},
+      {"def f(n):\n  if n:\n  return 1\n  else:\n  return 2\n",
+       "3:3 expected an indented block after 'if' statement on line 2"},
+      {"x = 1\n  y = 2\n  return y\n", "2:3 unexpected indent"},
+      {"def f(n:\n  if n:\n    return\n  n = 3\n", open},
+      {"def f(n:\n  for d in range(n):\n    break\n  else:\n    n = 3\n", open},
+      {"x = f(1,\n      'a,\n      3,\n   4)\n",
+       "2:7 unterminated string literal (detected at line 2)"},
+  });
+  CHECK(errors_of("def f(n:\n  if n:\n    return\nreturn\n") ==
+        std::string(open.substr(0, 3)) + " error:" + std::string(open.substr(3)) +
+            "\n4:1 error: 'return' outside function\n");
+}
+
+TEST_CASE("a missing or wrong bracket, or a wrong token after 'in', is one error") {
+  check_each({
+      {"def f a, b):\n  return a\n", "1:7 expected '(' before 'a'"},
+      {"print 'a', 1)\n", "1:1 missing parentheses in a call of 'print'"},
+      {"for i in range 3):\n  print(i)\n", "1:16 expected '(' before '3'"},
+      {"for i in ]range(3): pass\n", "1:10 unmatched ']'"},
+      {"for i in 0x: pass\n", "1:10 invalid hexadecimal literal"},
+      {"for i in 'a: pass\n", "1:10 unterminated string literal (detected at line 1)"},
+  });
+}
+
 TEST_CASE("an annotation of Python is an expression") {
   check_each({
       {"def f(a:%int, b): return a\n", "1:9 expected an annotation before '%'"},
@@ -92,11 +121,32 @@ TEST_CASE("an annotation of Python is an expression") {
   }
 }
 
+TEST_CASE("only a name can be annotated") {
+  check_each({
+      {"(x): int = 3\n", "1:4 annotations of anything but a name are outside the Python subset"},
+      {"x = 1\nx == 1:\n  x = 2\n",
+       "2:7 annotations of anything but a name are outside the Python subset"},
+  });
+}
+
 TEST_CASE("only one '=' can follow an annotation") {
   check_each({
       {"def f():\n  x: int = y = 3\n", "2:14 only one '=' can follow an annotation"},
       {"x: int = y = z = 3\n", "1:12 only one '=' can follow an annotation"},
   });
+}
+
+TEST_CASE("the further parts of a construct with an error cause no second error") {
+  check_each({
+      {"iff x:\n  y = 1\nelse:\n  y = 2\n", "1:5 expected a new line or ';' before 'x'"},
+      {"if 1:\n  x = 1\nelseif 2:\n  x = 2\nelif 3:\n  x = 3\nelse:\n  x = 4\n",
+       "3:8 expected a new line or ';' before '2'"},
+      {"if __name__ == \"__main__\":\n  x = 1\nelif 1:\n  x = 2\nelse:\n  x = 3\n",
+       "3:1 an 'else' of 'if __name__ == \"__main__\":' is outside the Python subset"},
+  });
+  CHECK(errors_of("if 1:\n  iff x:\n    y = 1\nelse:\n  y = = 2\n") ==
+        "2:7 error: expected a new line or ';' before 'x'\n"
+        "5:7 error: expected an expression before '='\n");
 }
 
 TEST_CASE("a Python 'global' must precede every use of the name") {
@@ -138,6 +188,7 @@ TEST_CASE("braces and brackets outside the Python subset are one error") {
   check_each({
       {"def f(a) {\n  return a;\n}\n", "1:10 expected ':' before '{'"},
       {"x = [1, 2\ny = 3\n", "1:5 lists and subscripts are outside the Python subset"},
+      {"x = [1,\ny = $\nz = 3\n", "1:5 lists and subscripts are outside the Python subset"},
       {"x = {1\ny = 3\n", "1:5 dictionaries and sets are outside the Python subset"},
   });
 }
@@ -152,6 +203,8 @@ TEST_CASE("constructs outside the Python subset are named where they occur") {
       {"if __name__ == \"__main__\" and 1:\n  x = 1\n", in_condition},
       {"if (__name__ == \"__main__\"):\n  x = 1\n", in_parentheses},
       {"def f():\n    if __name__ == \"__main__\":\n        return 1\n", in_function},
+      {"__name__ = 1\nif __name__ == \"__main__\":\n    x = 1\n",
+       "1:1 assigning to the built-in '__name__' is outside the Python subset"},
       {"a, = 5\n", "1:1 a number is no tuple of one value"},
       {"for (i) in range(3): pass\n",
        "1:5 targets of a 'for' other than names are outside the Python subset"},

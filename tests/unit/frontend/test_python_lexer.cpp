@@ -56,10 +56,13 @@ TEST_CASE("tabs advance to multiples of eight and must not decide the indentatio
 TEST_CASE("lines of Python are joined in brackets and by a backslash") {
   CHECK(tokens_of("(a\n  b # c\n\n) d\ne") == "( a b ) d NEWLINE\ne NEWLINE\n");
   CHECK(tokens_of("a \\\n  b\nc") == "a b NEWLINE\nc NEWLINE\n");
+  CHECK(tokens_of("a:\n b\n\\\n c\n \\\nd\n\\\n# e\nf\n  \\\n\n") ==
+        "a : NEWLINE\nINDENT b NEWLINE\nc NEWLINE\nd NEWLINE\nDEDENT f NEWLINE\n");
   CHECK(tokens_of("a \\ b") ==
         "a \\ b NEWLINE\n1:3 error: unexpected character after line continuation character\n");
   CHECK(tokens_of("(a\nb") == "( a b NEWLINE\n1:1 error: '(' was never closed\n");
   CHECK(tokens_of("(a\ndef") == "( a NEWLINE\ndef NEWLINE\n1:1 error: '(' was never closed\n");
+  CHECK(tokens_of("(a +\npass1 + return2)\nb") == "( a + pass1 + return2 ) NEWLINE\nb NEWLINE\n");
   CHECK(tokens_of("(a\n\n # b\n\nc\n\n\ndef") ==
         "( a c NEWLINE\ndef NEWLINE\n1:1 error: '(' was never closed\n");
   CHECK(tokens_of("(a\n\n\nif\n\n)\n(\n\nwhile") ==
@@ -124,8 +127,9 @@ TEST_CASE("number literals of Python") {
   CHECK(read_number("0x1for").value == 31);
   CHECK(read_number("0x1for").length == 4);
   CHECK(read_number("99999999999999999999999999999999").fault == NumberFault::too_large);
-  for (const char* wrong : {"01", "0_1", "1_", "1__0", "12ab", "0x", "0xg", "0b2", "0o8", "1.5",
-                            "1.", "1e5", "1e-5", "2j", "0x_", "1iff", "1_if"}) {
+  for (const char* wrong :
+       {"01", "0_1", "1_", "1__0", "12ab", "0x", "0xg", "0b2", "0o8", "1.5", "1.", "1e5", "1e-5",
+        "2j", "0x_", "1iff", "1_if", "0x1and", "0xeelse"}) {
     CAPTURE(wrong);
     CHECK_FALSE(read_number(wrong).error.empty());
     CHECK(read_number(wrong).length == std::string_view(wrong).size());
