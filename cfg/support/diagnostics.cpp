@@ -76,10 +76,11 @@ std::string blanks_below(std::string_view text) {
 std::string render(const Diagnostic& diagnostic, const SourceText& source) {
   const SourcePlace place = diagnostic.place;
   std::string shown = visible(diagnostic.file.empty() ? source.name() : diagnostic.file);
-  if (place.valid()) shown += fmt::format(":{}:{}", place.line, place.column);
+  if (place.valid()) shown += fmt::format(":{}", place.line);
+  if (place.valid() && place.column != 0) shown += fmt::format(":{}", place.column);
   shown += fmt::format(": {}: {}\n", name_of(diagnostic.severity), visible(diagnostic.message));
   const std::string_view whole = source.line(place.line);
-  if (whole.empty() || !diagnostic.file.empty()) return shown;
+  if (whole.empty() || !diagnostic.file.empty() || place.column == 0) return shown;
 
   constexpr std::size_t widest = 160;
   const std::size_t at = std::min<std::size_t>(place.column - 1, whole.size());

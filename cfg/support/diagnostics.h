@@ -55,9 +55,9 @@ bool has_errors(const Diagnostics& diagnostics);
 void sort_by_place(Diagnostics& diagnostics);
 
 /// `file:line:column: error: message`, then the source line with a caret under the place. For place
-/// 0:0, numbers and source line are left out; for a place in another file, the source line is. All
-/// text is made visible (cfg/support/visible.h); a line of more than 160 bytes is cut around the
-/// place.
+/// 0:0, numbers and source line are left out; for a place in another file, the source line is; for
+/// column 0, which LLVM IR can have, that number and the source line. All text is made visible
+/// (cfg/support/visible.h); a line of more than 160 bytes is cut around the place.
 std::string render(const Diagnostic& diagnostic, const SourceText& source);
 
 }  // namespace ssac

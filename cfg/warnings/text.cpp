@@ -18,7 +18,7 @@ std::string loop_text(const UnboundRead::Cause& cause, std::string_view not_assi
     case LoopPath::does_not_run:
       return fmt::format("{} when the {} does not run", not_assigned, loop);
     case LoopPath::ends_unassigned:
-      return fmt::format("{} when the {} ends without break", not_always, loop);
+      return fmt::format("{} when the {} ends without break", not_assigned, loop);
   }
   return "?";
 }
@@ -34,15 +34,16 @@ std::string cause_text(const UnboundRead::Cause& cause) {
     return fmt::format("nothing assigns it before the first iteration of the {}", loop);
   }
   const std::string_view not_assigned = otherwise ? not_always : "not assigned";
+  const std::string_view some = otherwise ? not_always : "assigned only";
   const std::string where = place.valid() ? fmt::format("on line {}", place.line)
                                           : fmt::format("at the end of {}", block);
   if (decides == UnboundRead::Decides::jump)
-    return fmt::format("assigned only on some of the edges of the jump {}", where);
+    return fmt::format("{} on some of the edges of the jump {}", some, where);
   if (decides == UnboundRead::Decides::call) {
     return fmt::format("{} when the call {} {}", not_assigned, where,
                        *taken ? "does not throw" : "throws");
   }
-  if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);
+  if (!taken) return fmt::format("{} in some cases of the switch {}", some, where);
   if (path) return loop_text(cause, not_assigned);
   if (!construct && place.valid()) {
     return fmt::format("{} on one side of the branch {}", not_assigned, where);

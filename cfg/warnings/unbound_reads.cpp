@@ -16,6 +16,7 @@
 
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
+#include "cfg/warnings/backward_search.h"
 #include "cfg/warnings/constant_truths.h"
 #include "cfg/warnings/followed_constants.h"
 #include "cfg/warnings/truth_states.h"
@@ -27,46 +28,6 @@ namespace {
 bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
 }
-
-/// A search along reversed edges that does not pass barred blocks, nor edges that no path takes,
-/// whatever truth it carries. O(size * log branches) in total.
-class BackwardSearch {
- public:
-  BackwardSearch(const Function& function, const KnownTruths& known, const IdSet<BlockId>& barred)
-      : function_(function), known_(known), barred_(barred), found_(function.num_blocks()) {}
-
-  /// Continues from a block, or, if it is barred, once it is released. `visit` is called with every
-  /// block found.
-  template <typename Visit>
-  void add(BlockId goal, const Visit& visit) {
-    if (!found_.insert(goal)) return;
-    std::vector<BlockId> pending = {goal};
-    while (!pending.empty()) {
-      const BlockId b = pending.back();
-      pending.pop_back();
-      if (barred_.contains(b)) continue;
-      visit(b);
-      for (const BlockId from : function_.predecessors(b)) {
-        const std::optional<BlockId> only = known_successor(function_, known_, {from});
-        if ((!only || *only == b) && found_.insert(from)) pending.push_back(from);
-      }
-    }
-  }
-  template <typename Visit>
-  void release(BlockId b, const Visit& visit) {
-    barred_.erase(b);
-    if (!found_.contains(b)) return;
-    found_.erase(b);
-    add(b, visit);
-  }
-  [[nodiscard]] bool found(BlockId b) const { return found_.contains(b) && !barred_.contains(b); }
-
- private:
-  const Function& function_;
-  const KnownTruths& known_;
-  IdSet<BlockId> barred_;
-  IdSet<BlockId> found_;  // including barred ones
-};
 
 /// A state that control reaches, and the step before; the first two steps are the entry.
 struct Step : TruthState {
@@ -274,22 +235,25 @@ class Search {
     return !only || *only == to;
   }
 
-  /// These blocks, and all that control can reach from them.
-  [[nodiscard]] IdSet<BlockId> reached_from(std::vector<BlockId> blocks) const {
+  /// These blocks, and all that control can reach from them without passing `barred`.
+  [[nodiscard]] IdSet<BlockId> reached_from(std::vector<BlockId> blocks,
+                                            BlockId barred = {}) const {
     IdSet<BlockId> found(function_.num_blocks());
-    for (const BlockId b : blocks) found.insert(b);
     while (!blocks.empty()) {
       const BlockId b = blocks.back();
       blocks.pop_back();
+      if (b == barred || !found.insert(b)) continue;
       for (const BlockId to : function_.successors(b)) {
-        if (may_go(b, to) && found.insert(to)) blocks.push_back(to);
+        if (may_go(b, to)) blocks.push_back(to);
       }
     }
     return found;
   }
 
-  /// Whether control can enter the loop from outside after one of these blocks.
+  /// Whether control can enter the loop from outside after one of these blocks; an irreducible
+  /// loop, which has more entries than its header, is taken to be.
   [[nodiscard]] bool is_entered_after(const IdSet<BlockId>& blocks, LoopId loop) const {
+    if (loops().is_irreducible(loop)) return true;
     const BlockId header = loops().header(loop);
     return std::ranges::any_of(function_.predecessors(header), [&](BlockId from) {
       return !loops().contains(loop, from) && blocks.contains(from) && may_go(from, header);
@@ -350,15 +314,17 @@ class Search {
     const auto successors = function_.successors(b);
     const bool is_branch = function_.instruction(end).op == Opcode::branch;
     if (is_branch) result.taken = successors[0] == to;
-    result.is_assigned_otherwise = may_be_assigned_before(b);
     result.decides = decides_at(b);
-    if (result.decides != UnboundRead::Decides::condition) return result;
-    if (!result.place.valid() || !is_branch || is_on_part(b)) return result;
-    result.construct = construct_at(result.place);
-    if (!result.construct) return result;
+    const bool is_whole = is_branch && result.place.valid() &&
+                          result.decides == UnboundRead::Decides::condition && !is_on_part(b);
+    if (is_whole) result.construct = construct_at(result.place);
     // `not` swaps the successors; what runs if the condition holds is lowered first.
-    result.taken = to == std::min(successors[0], successors[1]);
-    if (is_loop_header(*result.construct)) result.loop = loop_path(result.place, b, to, use);
+    if (result.construct) result.taken = to == std::min(successors[0], successors[1]);
+    if (result.construct && is_loop_header(*result.construct)) {
+      result.loop = loop_path(result.place, b, to, use);
+    }
+    result.is_assigned_otherwise =
+        may_be_assigned_before(b, result.loop) || may_be_assigned_after(b, to, use);
     return result;
   }
 
@@ -405,16 +371,30 @@ class Search {
   }
 
   /// Whether an assignment can come before the branch at the end of b; if the branch is the
-  /// condition of a loop: before control enters the loop.
-  [[nodiscard]] bool may_be_assigned_before(BlockId b) const {
+  /// condition of a loop, and not one that ends it after an iteration: before control enters it.
+  [[nodiscard]] bool may_be_assigned_before(BlockId b, std::optional<LoopPath> path) const {
     const LoopId own = loops().innermost(b);
-    const bool is_condition = is_of(own, function_.place(function_.terminator(b)));
+    const bool is_condition = path && *path != LoopPath::ends_unassigned &&
+                              is_of(own, function_.place(function_.terminator(b)));
     std::vector<BlockId> in_loop, others;
     for (const BlockId a : assigns_) {
       (is_condition && loops().contains(own, a) ? in_loop : others).push_back(a);
     }
     return reached_from(others).contains(b) ||
            (!in_loop.empty() && is_entered_after(reached_from(in_loop), own));
+  }
+
+  /// Whether control can go from b to `to`, then to an assignment, and only then to the use,
+  /// without passing b again: in a later iteration of a loop around the use.
+  [[nodiscard]] bool may_be_assigned_after(BlockId b, BlockId to, BlockId use) const {
+    const IdSet<BlockId> before = reached_from({to}, b);
+    std::vector<BlockId> after;
+    for (const BlockId a : assigns_) {
+      if (!before.contains(a)) continue;
+      std::ranges::copy_if(function_.successors(a), std::back_inserter(after),
+                           [&](BlockId next) { return may_go(a, next); });
+    }
+    return reached_from(std::move(after), b).contains(use);
   }
 
   /// Whether the branch tests a part of a condition, such as `a` in `a || b`: a neighbouring branch
@@ -433,13 +413,16 @@ class Search {
            std::ranges::any_of(function_.predecessors(b), shares);
   }
 
-  /// A loop or an `if` that begins at this place.
+  /// The loop or the `if` that begins at this place; none if both do: all statements of a macro are
+  /// where it is used.
   [[nodiscard]] std::optional<Construct> construct_at(SourcePlace place) const {
     std::optional<Construct> found;
     for (const BlockId any : function_.blocks()) {
       for (const auto& merge : function_.merges(any)) {
         const bool named = is_loop_header(merge.construct) || merge.construct == Construct::if_join;
-        if (named && merge.place == place) found = merge.construct;
+        if (!named || merge.place != place) continue;
+        if (found && *found != merge.construct) return std::nullopt;
+        found = merge.construct;
       }
     }
     return found;

@@ -35,7 +35,9 @@ struct UnboundRead {
     bool first_iteration = false;  ///< nothing assigns it before the first iteration of the loop
                                    ///< with this header; no branch is the cause
     Decides decides = Decides::condition;
-    bool is_assigned_otherwise = false;  ///< an assignment can come before the branch, too
+    /// An assignment can come before the branch, too, or after this edge of it, in a later
+    /// iteration of a loop around the read.
+    bool is_assigned_otherwise = false;
   };
   VariableId variable;
   SourcePlace place;           ///< where the source reads it

@@ -146,6 +146,24 @@ TEST_CASE("C: writing one vector element does not read the others") {
   CHECK_THAT(said, Catch::Contains("16:10: warning: 'r' is uninitialized here: nothing"));
 }
 
+TEST_CASE(
+    "C: the statements of a macro, which have one location, are not mistaken for each other") {
+  const std::optional<std::string> found = warnings(
+      "#define M(p, q) if (p) t = 1; while (q > 3) q--;\n"
+      "#define W(p, q) while (q > 3) { if (q == p) t = 1; q--; }\n"
+      "int f(int p, int q) { int t;\n"
+      "  M(p, q)\n"
+      "  return t + q; }\n"
+      "int g(int p, int q) { int t;\n"
+      "  W(p, q)\n"
+      "  return t + q; }\n");
+  if (!found) return;
+  CHECK_THAT(*found, Catch::Contains("5:10: warning: 't' is possibly uninitialized here: not "
+                                     "assigned on one side of the branch on line 4"));
+  CHECK_THAT(*found, Catch::Contains("8:10: warning: 't' is possibly uninitialized here: not "
+                                     "always assigned on one side of the branch on line 7"));
+}
+
 TEST_CASE("C: the compiler's diagnostics are in the report with their locations") {
   const TemporaryFile header("#warning odd: note: x\nint g( { }\n", ".h");
   const TemporaryFile file("#include \"" + header.path() + "\"\n#warning hm\n", ".c");

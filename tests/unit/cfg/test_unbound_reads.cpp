@@ -51,6 +51,20 @@ TEST_CASE("an uninitialized use is blamed on one side of an if") {
         "false\n");
 }
 
+TEST_CASE("a branch before a loop is not said to leave a use in it unassigned in every iteration") {
+  const std::string loop = " while n:\n  n = n - t\n  t = 2\n return n\n";
+  CHECK(unbound_reads_of("def f(c, n):\n if c:\n  t = 1\n" + loop) ==
+        "5:11 't' is possibly uninitialized here: not always assigned when the condition of the "
+        "'if' on line 2 is false\n");
+  CHECK(unbound_reads_of("def f(c, n):\n for i in range(c):\n  t = i\n" + loop) ==
+        "5:11 't' is possibly uninitialized here: not always assigned when the 'for' on line 2 "
+        "does not run\n");
+  // Nothing in the loop assigns it.
+  CHECK(unbound_reads_of("def f(c, n):\n if c:\n  t = 1\n while n:\n  n = n - t\n return t\n") ==
+        "5:11 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 2 is false\n");
+}
+
 TEST_CASE("an uninitialized use is blamed on the branch that leaves a loop from its body") {
   CHECK(unbound_reads_of("def f(n):\n while True:\n  if n > 3:\n   break\n  z = n\n  n = n + 1\n"
                          " return z\n") ==
@@ -257,6 +271,16 @@ TEST_CASE("an uninitialized use in the first iteration of a loop") {
         "the loop at b1\n");
 }
 
+TEST_CASE("the first iteration blamed is not of a loop that is also entered beside its header") {
+  // Control enters the loop of b3 and b1 a second time from b0, after the assignment.
+  CHECK(unbound_reads_of(cfg_of("function f(p, n)\nb0:\n  branch p, b1, b2\n"
+                                "b1:\n  n = sub n, v\n  v = copy 2\n  branch n, b3, b0\n"
+                                "b2:\n  branch 1, b4, b3\nb3:\n  jump b1\n"
+                                "b4:\n  return n\n")) ==
+        "0:0 'v' is possibly uninitialized in f: nothing assigns it before the first iteration of "
+        "the loop at b1\n");
+}
+
 TEST_CASE("no branch of a condition with several branches is called that of the if") {
   const std::string text =
       "function f(c, d)\n"
@@ -267,6 +291,21 @@ TEST_CASE("no branch of a condition with several branches is called that of the 
   CHECK(unbound_reads_of(cfg_of(text)) ==
         "0:0 't' is possibly uninitialized in f: not assigned on one side of the branch on line "
         "3\n");
+}
+
+TEST_CASE("no branch is called that of an if or a loop if both have its location") {
+  // As in C, if a macro has an `if` and a `while`.
+  const std::string text =
+      "function f(p, q)\n"
+      "b0:\n  branch p, b1, b2 @5:3\n"
+      "b1:\n  t = copy 1\n  jump b2\n"
+      "b2: if 5:3\n  jump b3\n"
+      "b3: while 5:3\n  branch q, b4, b5 @5:3\n"
+      "b4:\n  q = sub q, 1\n  jump b3\n"
+      "b5:\n  return t\n";
+  CHECK(unbound_reads_of(cfg_of(text)) ==
+        "0:0 't' is possibly uninitialized in f: not assigned on one side of the branch on line "
+        "5\n");
 }
 
 TEST_CASE("paths respect constants assigned before a branch") {
@@ -341,10 +380,11 @@ TEST_CASE("an uninitialized use is blamed on a loop that ends early") {
 }
 
 TEST_CASE("an uninitialized use is blamed on a loop that ends without break") {
-  CHECK(unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n   break\n"
-                         " return y\n") ==
-        "6:9 'y' is possibly uninitialized here: not always assigned when the 'for' on line 2 ends "
-        "without break\n");
+  CHECK(
+      unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n   break\n"
+                       " return y\n") ==
+      "6:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 ends without "
+      "break\n");
   CHECK(
       unbound_reads_of("def g(n):\n while n:\n  for x in range(3):\n   if x == n: break\n  else:\n"
                        "   break\n  y = x\n  n = 0\n else:\n  y = 2\n return y\n") ==
@@ -389,6 +429,13 @@ TEST_CASE("an uninitialized use is blamed on some cases of a switch") {
                                 "b3:\n  return t\n")) ==
         "0:0 't' is possibly uninitialized in f: assigned only in some cases of the switch at the "
         "end of b0\n");
+  // In later iterations, it is assigned in all cases.
+  CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  switch c, 1: b1, b2\n"
+                                "b1:\n  t = copy 1\n  jump b2\n"
+                                "b2:\n  c = sub c, t\n  t = copy 2\n  branch c, b2, b3\n"
+                                "b3:\n  return c\n")) ==
+        "0:0 't' is possibly uninitialized in f: not always assigned in some cases of the switch "
+        "at the end of b0\n");
 }
 
 TEST_CASE("without source locations a condition is named by its block") {

@@ -31,6 +31,13 @@ TEST_CASE("the width of a text counts characters and not bytes") {
   CHECK(width_of("\u00e9\u4e2d\U0001f600") == 5);
 }
 
+TEST_CASE("a message for a line without a column has neither a column nor a caret") {
+  const SourceText source("a.s", "x\n");
+  CHECK(render({Severity::error, {1, 1}, "wrong"}, source) == "a.s:1:1: error: wrong\n  x\n  ^\n");
+  CHECK(render({Severity::error, {1, 0}, "wrong"}, source) == "a.s:1: error: wrong\n");
+  CHECK(render({Severity::error, {}, "wrong"}, source) == "a.s: error: wrong\n");
+}
+
 TEST_CASE("the caret stands below the place for characters of any width") {
   const auto caret_of = [](const std::string& before, const std::string& after = "") {
     const SourceText source("a.s", before + "x" + after);
