@@ -4,10 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <map>
 #include <type_traits>
 
+#include "compare/core/answers.h"
 #include "compare/exchange/emit_module.h"
 #include "frontend/bril/operations.h"
+#include "frontend/bril/parser.h"
 #include "frontend/llvm/lower.h"
 #include "frontend/python/parser.h"
 #include "son/schedule/schedule.h"
@@ -48,6 +52,9 @@ class LlvmWriter : public ProgramWriter {
       return function.instruction(function.terminator(b)).op == cfg::Opcode::ret;
     });
     if (returns) returning_.insert(function.name());
+    if (options_.run && options_.run->size() == function.parameters().size()) {
+      arguments_[function.name()] = given(function, *options_.run);
+    }
     return "";
   }
 
@@ -65,9 +72,8 @@ class LlvmWriter : public ProgramWriter {
           entry == input.functions.end() ? input.functions.front() : *entry;
       using Result = ssa::LlvmModule::Result;
       const Result result = returning_.contains(run.name) ? Result::printed : Result::ignored;
-      if (run.num_parameters == options_.run->size()) {
-        module_.run(run.name, *options_.run, result);
-      }
+      const auto arguments = arguments_.find(run.name);
+      if (arguments != arguments_.end()) module_.run(run.name, arguments->second, result);
     }
     return module_.text(input.file);
   }
@@ -76,6 +82,8 @@ class LlvmWriter : public ProgramWriter {
   const Options& options_;
   ssa::LlvmModule module_;
   std::set<std::string> returning_;  // functions that can return a value
+  /// Those of --run as the function holds them, for functions that take so many.
+  std::map<std::string, std::vector<std::int64_t>> arguments_;
 };
 
 class BrilWriter : public ProgramWriter {
@@ -84,21 +92,32 @@ class BrilWriter : public ProgramWriter {
                   const cfg::Function& function) override {
     for (const cfg::SymbolId s : form.cfg().symbols()) {
       const cfg::Symbol& symbol = form.cfg().symbol(s);
-      const bool is_kept = symbol.kind == cfg::Symbol::Kind::opaque;
+      if (symbol.kind != cfg::Symbol::Kind::opaque) continue;
       using frontend::lir::value_fetched, frontend::lir::value_kept;
-      if (is_kept && (symbol.name == value_kept || symbol.name == value_fetched)) {
+      if (symbol.name == value_kept || symbol.name == value_fetched) {
         return "a value that is not a variable is used outside its block; "
                "--demote-phis makes variables of phis";
       }
-      if (is_kept && frontend::bril::find_operation(symbol.name) == nullptr)
-        return fmt::format("Bril has no operation '{}'", symbol.name);
+      const frontend::bril::Operation* operation = frontend::bril::find_operation(symbol.name);
+      if (operation == nullptr) return fmt::format("Bril has no operation '{}'", symbol.name);
+      using enum frontend::bril::Form;
+      const std::array kept = {opaque, constant, print, undefined};
+      if (std::ranges::find(kept, operation->form) == kept.end())
+        return fmt::format("'{}' is opaque here, and not in Bril", symbol.name);
     }
     const bool has_types = &form.cfg() == &function;
     return program_.add(ssa::destruct(form), function, has_types);
   }
 
-  std::string finish(const EmittedInput& /*input*/, std::vector<std::string>& /*errors*/) override {
-    return program_.text();
+  /// A graph as text can give types and operands that Bril does not accept.
+  std::string finish(const EmittedInput& /*input*/, std::vector<std::string>& errors) override {
+    std::string text = program_.text();
+    if (!missing().empty()) return text;
+    const frontend::ParseResult again = frontend::bril::parse(SourceText("", text));
+    if (!has_errors(again.diagnostics)) return text;
+    errors.push_back(
+        fmt::format("the program is not valid Bril: {}", again.diagnostics.front().message));
+    return "";
   }
   [[nodiscard]] std::vector<std::string> missing() const override { return program_.missing(); }
 
@@ -203,10 +222,10 @@ std::string Emitter::finish(std::string file, Diagnostics& diagnostics) {
     diagnostics.push_back({Severity::error, {}, std::move(error)});
   }
   for (const std::string& name : writer_->missing()) {
+    program.clear();                      // it would not be a valid program
     if (names_.contains(name)) continue;  // the reason is given above
     diagnostics.push_back(
         {Severity::error, {}, fmt::format("'{}' is called, and is not in the program", name)});
-    program.clear();  // it would not be a valid program
   }
   return program;
 }

@@ -335,13 +335,18 @@ class Checker {
       error(instruction.name.place, "'const' needs a value");
       return;
     }
-    const SymbolId type = types_.of(literal.kind);
-    const bool widens =
-        literal.kind == Literal::Kind::integer && instruction.type.symbol == types_.floating;
-    if (!instruction.type.valid() || instruction.type.symbol == type || widens) return;
-    if (!types_.is_known(instruction.type.symbol)) return;
-    error(literal.place, "a constant of type {} cannot be {}", text(instruction.type),
-          shown(literal));
+    const Name& written = instruction.type;
+    if (written.valid() && !types_.is_known(written.symbol)) return;
+    const bool is_floating = written.symbol == types_.floating;
+    const bool is_too_large = literal.kind == Literal::Kind::floating &&
+                              text(literal.text).find_first_of(".eE") == std::string_view::npos;
+    if (is_too_large && !is_floating) {
+      error(literal.place, "{} is no 64-bit integer", text(literal.text));
+      return;
+    }
+    const bool widens = literal.kind == Literal::Kind::integer && is_floating;
+    if (!written.valid() || written.symbol == types_.of(literal.kind) || widens) return;
+    error(literal.place, "a constant of type {} cannot be {}", text(written), shown(literal));
   }
   std::string shown(const Literal& literal) const {
     if (literal.kind == Literal::Kind::boolean) return literal.value != 0 ? "true" : "false";

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 #include "frontend/bril/json_tape.h"
 #include "frontend/code_point.h"
@@ -145,27 +147,28 @@ class JsonReader {
            require(parameter.type, node, "the parameter has no \"type\"");
   }
 
-  /// `"int"`, `{"ptr": "int"}`
+  /// `"int"`, `{"ptr": "int"}`, or as in the text form, `"ptr<int>"`
   bool read_type(const JsonNode& node, Name& type) {
     type.place = node.place;
     const JsonNode* at = &node;
     std::string text;
     std::size_t levels = 0;
-    for (; at->kind == Kind::object; at = &tape_[index_of(*at) + 2]) {
+    for (; at->kind == Kind::object; at = &tape_[index_of(*at) + 2], ++levels) {
       const bool has_one_member = !is_empty(*at) && tape_[index_of(*at) + 2].end == at->end;
-      if (!has_one_member || ++levels > max_pointer_depth) {
-        reporter_.error(at->place, has_one_member ? fmt::format("a pointer of more than {} levels",
-                                                                max_pointer_depth)
-                                                  : "a type that is an object has one member");
+      if (!has_one_member) {
+        reporter_.error(at->place, "a type that is an object has one member");
         return false;
       }
       text += fmt::format("{}<", program_.names.spelling(tape_[index_of(*at) + 1].text));
     }
     if (!expect(*at, Kind::string, "a type")) return false;
-    type.symbol = at->text;
-    if (levels == 0) return true;
     text += program_.names.spelling(at->text);
-    type.symbol = program_.intern_copy(text + std::string(levels, '>'));
+    if (std::cmp_greater(std::ranges::count(text, '<'), max_pointer_depth)) {
+      reporter_.error(node.place,
+                      fmt::format("a pointer of more than {} levels", max_pointer_depth));
+      return false;
+    }
+    type.symbol = levels == 0 ? at->text : program_.intern_copy(text + std::string(levels, '>'));
     return true;
   }
 

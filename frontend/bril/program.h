@@ -27,8 +27,8 @@ struct Name {
   [[nodiscard]] bool valid() const { return symbol.valid(); }
 };
 
-/// The value of a constant. `text` is the spelling of a number with a fraction, or a character as
-/// written between the quotes of the text form.
+/// The value of a constant. `text` is the spelling of a number, or a character as written between
+/// the quotes of the text form. A number of more than 64 bits is `floating`.
 struct Literal {
   enum class Kind : std::uint8_t { none, integer, boolean, floating, character };
   Kind kind = Kind::none;

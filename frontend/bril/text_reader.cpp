@@ -172,6 +172,8 @@ class TextReader {
     return true;
   }
 
+  /// Whether the current name is a label or a destination.
+  [[nodiscard]] bool begins_assignment() const { return next_.is_mark(':') || next_.is_mark('='); }
   bool read_instruction(Instruction& instruction) {
     if (current_.kind == TokenKind::label) {
       instruction.is_label = true;
@@ -179,7 +181,7 @@ class TextReader {
       return expect(':');
     }
     if (current_.kind != TokenKind::identifier) return expected("an instruction or a label");
-    if (next_.is_mark(':') || next_.is_mark('=')) {
+    if (begins_assignment()) {
       instruction.destination = take_name();
       if (accept(':') && !read_type(instruction.type)) return false;
       if (!expect('=')) return false;
@@ -204,7 +206,7 @@ class TextReader {
     arguments_.clear();
     functions_.clear();
     labels_.clear();
-    while ((!on_new_line() || !next_.is_mark(':')) && read_operand()) {
+    while (!(on_new_line() && begins_assignment()) && read_operand()) {
     }
     instruction.arguments = program_.lists.keep(arguments_);
     instruction.functions = program_.lists.keep(functions_);
@@ -224,7 +226,7 @@ class TextReader {
   bool read_literal(Literal& literal) {
     literal.place = current_.place;
     switch (current_.kind) {
-      case TokenKind::integer: return read_integer(literal);
+      case TokenKind::integer: read_integer(literal); break;
       case TokenKind::floating:
         literal.kind = Literal::Kind::floating;
         literal.text = program_.names.intern(current_.text);
@@ -242,19 +244,14 @@ class TextReader {
     return true;
   }
 
-  bool read_integer(Literal& literal) {
-    literal.kind = Literal::Kind::integer;
+  /// What is too large is a number of floating point, as in JSON.
+  void read_integer(Literal& literal) {
     literal.text = program_.names.intern(current_.text);
     std::string_view digits = current_.text;
     if (digits.starts_with('+')) digits.remove_prefix(1);
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), literal.value);
-    if (error != std::errc()) {
-      reporter_.error(literal.place, fmt::format("{} is no 64-bit integer", current_.text));
-      return false;
-    }
-    advance();
-    return true;
+    const std::errc error =
+        std::from_chars(digits.data(), digits.data() + digits.size(), literal.value).ec;
+    literal.kind = error == std::errc() ? Literal::Kind::integer : Literal::Kind::floating;
   }
 
   bool read_character(Literal& literal) {

@@ -1,7 +1,6 @@
 #include "ssa/emit/bril_types.h"
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace ssac::ssa {
@@ -44,10 +43,10 @@ void BrilTypes::settle() {
 }
 
 BrilTypes::Type BrilTypes::intern(std::string_view name) {
-  const auto found = std::ranges::find(names_ | std::views::drop(boolean), name);
-  if (found != names_.end()) return static_cast<Type>(found - names_.begin());
-  names_.emplace_back(name);
-  return static_cast<Type>(names_.size() - 1);
+  const auto next = static_cast<Type>(names_.size());
+  const auto [entry, is_new] = numbers_.try_emplace(std::string(name), next);
+  if (is_new) names_.emplace_back(name);
+  return entry->second;
 }
 
 BrilTypes::Node BrilTypes::node(Operand operand) const {

@@ -82,6 +82,7 @@ class BrilTypes {
   const cfg::Function& function_;
   const BrilSignatures& signatures_;
   std::vector<std::string> names_ = {"int", "int", "bool", "int"};  // by type
+  std::map<std::string, Type> numbers_ = {{"bool", boolean}, {"int", integer}};
   IdMap<Node, Type> types_;
   IdMap<cfg::VariableId, char> is_fixed_;
   Csr<Node, cfg::InstructionId> readers_;  // whose result's type depends on the node's

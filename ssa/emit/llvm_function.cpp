@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cfg/support/id_containers.h"
+#include "cfg/support/visible.h"
 #include "cfg/text/print.h"
 #include "cfg/traversal.h"
 #include "ssa/occurrences.h"
@@ -126,7 +127,7 @@ class LlvmFunctionWriter {
     const cfg::Instruction& instruction = cfg_.instruction(i);
     const bool is_folded = instruction.destination.valid() && !form_.definition(i).valid();
     if (is_folded) {
-      line("; {} is {}", cfg_.unique_name(instruction.destination), operand(i, 0));
+      line("; {} is {}", visible(cfg_.unique_name(instruction.destination)), operand(i, 0));
     } else if (cfg::is_test(instruction.op)) {
       write_test(i);
     } else if (instruction.op == Opcode::arg) {
@@ -184,18 +185,23 @@ class LlvmFunctionWriter {
     std::string operands;
     std::size_t next = 0;
     for (const cfg::PrintItem& item : items) {
-      if (item.kind == cfg::PrintItem::Kind::text) continue;
+      if (item.kind == cfg::PrintItem::Kind::text) {
+        for (const char c : item.text) operands += c == '\0' ? ", i32 0" : "";
+        continue;
+      }
       const std::size_t k = next++;
       const std::string value = operand(arguments_[k], 0);
       if (item.kind == cfg::PrintItem::Kind::integer) {
         operands += fmt::format(", i64 {}", value);
         continue;
       }
-      const std::string name = fmt::format("%{}.{}", i, k);
-      line("{}.test = icmp ne i64 {}, 0", name, value);
-      line("{}.text = select i1 {}.test, ptr {}, ptr {}", name, name, globals_.truth(true),
+      // Names of values end in a number, and those of their tests in `.test`.
+      const std::string test = fmt::format("%{}.test{}", i, k);
+      const std::string text = fmt::format("%{}.text{}", i, k);
+      line("{} = icmp ne i64 {}, 0", test, value);
+      line("{} = select i1 {}, ptr {}, ptr {}", text, test, globals_.truth(true),
            globals_.truth(false));
-      operands += fmt::format(", ptr {}.text", name);
+      operands += fmt::format(", ptr {}", text);
     }
     line("call i32 (ptr, ...) @printf(ptr {}{})", globals_.format(items), operands);
     if (cfg_.instruction(i).destination.valid()) line("{} = add i64 0, 0", result(i));

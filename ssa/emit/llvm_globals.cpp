@@ -15,8 +15,8 @@ using cfg::Opcode;
 
 namespace {
 
-/// The text between the quotes of an LLVM string. A name cannot contain a NUL: there it is spelled
-/// out as `\00`.
+/// The text between the quotes of an LLVM string. A name cannot contain a NUL: there it is written
+/// as in modified UTF-8, as two bytes that no UTF-8 text contains, so that names stay different.
 std::string escaped(std::string_view text, bool is_a_name) {
   std::string result;
   for (char c : text) {
@@ -24,7 +24,7 @@ std::string escaped(std::string_view text, bool is_a_name) {
     if (plain) {
       result += c;
     } else if (c == '\0' && is_a_name) {
-      result += "\\5C00";
+      result += "\\C0\\80";
     } else {
       result += fmt::format("\\{:02X}", static_cast<unsigned char>(c));
     }
@@ -101,10 +101,13 @@ static_assert(have_helpers(helper_texts,
                            }),
               "a helper of cfg/operations.h has no text in LLVM IR");
 
-/// The text, escaped for a format of printf.
+/// The text, escaped for a format of printf, which a NUL would end.
 std::string in_format(std::string_view text) {
   std::string result;
-  for (const char c : text) result += c == '%' ? std::string("%%") : std::string(1, c);
+  for (const char c : text) {
+    if (c == '%') result += '%';
+    result += c == '\0' ? std::string("%c") : std::string(1, c);
+  }
   return result;
 }
 

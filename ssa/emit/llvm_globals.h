@@ -40,7 +40,7 @@ class LlvmGlobals {
   /// The helper that computes the operator for all operands.
   std::string helper(cfg::Opcode op);
   /// A string constant for printf: texts and conversions (`%s` for a truth value, `%lld` for an
-  /// integer), separated by spaces, and a newline.
+  /// integer, `%c` for each NUL in a text), separated by spaces, and a newline.
   std::string format(std::span<const cfg::PrintItem> items);
   /// "true" and "false" as string constants.
   std::string truth(bool value);

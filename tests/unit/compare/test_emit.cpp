@@ -42,6 +42,13 @@ TEST_CASE("the option --emit=llvm with --run adds a driver") {
                                        "  %result.0 = call i64 @program.main(i64 5)\n"));
 }
 
+TEST_CASE("the driver of --emit=llvm passes arguments as parameters hold them") {
+  const TemporaryFile file("@main(truth: bool, n: int): int {\n  print truth;\n  ret n;\n}\n",
+                           ".bril");
+  const std::string text = run_ssa_compare({file.path(), "--emit=llvm", "--run=2,2"}).out;
+  CHECK_THAT(text, Catch::Contains("  %result.0 = call i64 @program.main(i64 0, i64 2)\n"));
+}
+
 TEST_CASE("the option --emit=llvm prints no module if no function takes the run's arguments") {
   const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({"--emit=llvm", "--run=1,2", file.path()});
@@ -80,6 +87,22 @@ TEST_CASE("the option --emit=bril refuses operations that Bril does not have") {
   CHECK_THAT(result.err, Catch::Contains("'main' is not emitted: Bril has no operation 'foo'"));
 }
 
+TEST_CASE("the option --emit=bril refuses what a graph as text has and Bril has not") {
+  const auto error_of = [](const std::string& lines) {
+    const TemporaryFile file("function main(n)\n" + lines, ".cfg");
+    const ToolResult result = run_ssa_compare({file.path(), "--emit=bril"});
+    CHECK(result.status == 2);
+    CHECK(result.out == "");
+    return result.err;
+  };
+  CHECK_THAT(error_of("  variables n, x: text\nb0:\n  x = add n, 1\n  return x\n"),
+             Catch::Contains("the program is not valid Bril: there is no type 'text'"));
+  CHECK_THAT(error_of("b0:\n  arg n\n  i1 = call opaque ret\n  n = add n, 1\n  return n\n"),
+             Catch::Contains("'main' is not emitted: 'ret' is opaque here, and not in Bril"));
+  CHECK_THAT(error_of("  variables n, f: float\nb0:\n  arg n\n  f = call opaque fadd\n  end\n"),
+             Catch::Contains("the program is not valid Bril: 'fadd' takes 2 arguments, not 1"));
+}
+
 TEST_CASE("the option --emit=bril rejects calls of functions that the program lacks") {
   const TemporaryFile file("function main()\nb0:\n  x = call function nowhere\n  return x\n",
                            ".cfg");
@@ -88,6 +111,17 @@ TEST_CASE("the option --emit=bril rejects calls of functions that the program la
   CHECK_THAT(bril.err, Catch::Contains("'nowhere' is called, and is not in the program"));
   CHECK(bril.out.empty());
   CHECK(run_ssa_compare({file.path(), "--emit=llvm"}).status == 0);  // it is declared
+  // It is in the input, but cannot be written.
+  const TemporaryFile partial(
+      "function main()\nb0:\n  x = call function f\n  return x\n"
+      "function f()\nb0:\n  i0 = call opaque foo\n  return 1\n"
+      "function g()\nb0:\n  return 1\n",
+      ".cfg");
+  const ToolResult incomplete = run_ssa_compare({partial.path(), "--emit=bril"});
+  CHECK(incomplete.status == 2);
+  CHECK(count(incomplete.err, "error: ") == 1);
+  CHECK_THAT(incomplete.err, Catch::Contains("'f' is not emitted: Bril has no operation 'foo'"));
+  CHECK(incomplete.out.empty());
   // Control never reaches the call.
   const TemporaryFile dead(
       "function main()\nb0:\n  return 1\nb1:\n  x = call function nowhere\n  return x\n", ".cfg");

@@ -54,12 +54,17 @@ TEST_CASE("Errors in Bril: functions") {
 TEST_CASE("Errors in Bril: instructions") {
   CHECK(errors_in("  ret") == "3:1: expected ';', not '}'\n");
   CHECK(errors_in("  print x\n  print y;\n  ret 7;") == "4:7: expected ';', not '7'\n");
+  CHECK(errors_in("  z = add x y\n  w = add z z;\n  v = ;") ==
+        "3:3: expected ';', not 'w'\n4:7: expected an operation, not ';'\n");
   CHECK(errors_in("  x: int = ;\n  y: int 7;\n  ret;") ==
         "2:12: expected an operation, not ';'\n3:10: expected '=', not '7'\n");
   CHECK(errors_in("  = add x y;") == "2:3: expected an instruction or a label, not '='\n");
   CHECK(errors_in("  x: int = const y;") == "2:18: expected a constant, not 'y'\n");
   CHECK(errors_in("  x: int = const 9223372036854775808;") ==
         "2:18: 9223372036854775808 is no 64-bit integer\n");
+  CHECK(errors_in("  z = const +9223372036854775808;") ==
+        "2:13: +9223372036854775808 is no 64-bit integer\n");
+  CHECK(errors_in("  z: float = const -9223372036854775809;") == "");
   CHECK(errors_in("  c: char = const 'ab';") ==
         "2:19: a character is one, or one of \\0 \\a \\b \\t \\n \\v \\f \\r\n");
   CHECK(errors_in("  c: char = const 'a;") == "2:19: the quote does not end in this line\n");
@@ -202,7 +207,11 @@ TEST_CASE("Errors in Bril: the JSON form") {
         "3:54: a constant of type int cannot be 1.5\n");
   CHECK(of_instruction(
             R"("op": "const", "dest": "x", "type": "int", "value": 9223372036854775808)") ==
-        "3:54: a constant of type int cannot be 9223372036854775808\n");
+        "3:54: 9223372036854775808 is no 64-bit integer\n");
+  CHECK(of_instruction(R"("op": "const", "dest": "x", "value": 9223372036854775808)") ==
+        "3:39: 9223372036854775808 is no 64-bit integer\n");
+  CHECK(of_instruction(
+            R"("op": "const", "dest": "x", "type": "float", "value": -9223372036854775809)") == "");
   CHECK(of_instruction(R"("op": "const", "dest": "x", "type": "int", "value": "1")") ==
         "3:54: a constant of type int cannot be the character '1'\n");
   CHECK(of_instruction(R"("op": "const", "dest": "x", "type": "char", "value": "ab")") ==
@@ -227,12 +236,34 @@ TEST_CASE("Bril: nesting is limited") {
   CHECK(errors_of(pointers(bril::max_pointer_depth)) == "");
   CHECK(errors_of(pointers(bril::max_pointer_depth + 1)) ==
         "1:7: a pointer of more than 100 levels\n");
+  const auto json_pointers = [](std::size_t objects, std::size_t spelled) {
+    std::string type = "\"";
+    for (std::size_t k = 0; k < spelled; ++k) type += "ptr<";
+    type += "int" + std::string(spelled, '>') + "\"";
+    for (std::size_t k = 0; k < objects; ++k) type = "{\"ptr\": " + type + "}";
+    return R"({"functions": [{"name": "f", "instrs": [], "args": [{"name": "p", "type": )" + type +
+           "}]}]}";
+  };
+  CHECK(errors_of(json_pointers(bril::max_pointer_depth, 0)) == "");
+  CHECK(errors_of(json_pointers(0, bril::max_pointer_depth)) == "");
+  for (const std::size_t objects : {bril::max_pointer_depth + 1, 50UL, 0UL}) {
+    CHECK(errors_of(json_pointers(objects, bril::max_pointer_depth + 1 - objects)) ==
+          "1:75: a pointer of more than 100 levels\n");
+  }
   CHECK(errors_of(std::string(1'000'000, '[')) == "1:1001: nested more than 1000 levels deep\n");
   std::string lists = "{\"functions\": [], \"x\": ";
   lists +=
       std::string(bril::max_json_nesting - 1, '[') + std::string(bril::max_json_nesting - 1, ']');
   const ParseResult result = bril::parse(SourceText("a.json", lists + "}"));
   CHECK(result.diagnostics.empty());
+}
+
+TEST_CASE("Bril: messages are short even if names are not") {
+  const std::string name(100'000, 'v');
+  const std::string errors = errors_of("@" + name + " {\n  print a;\n  print b;\n}");
+  CHECK(errors.starts_with("2:9: there is no variable 'a' in '@vvv"));
+  CHECK(errors.ends_with("vvv...\n"));
+  CHECK(errors.size() < 2000);
 }
 
 TEST_CASE("Bril: the number of reported errors is limited") {

@@ -83,6 +83,18 @@ TEST_CASE("conversions between tests and numbers, copies, undef and the end") {
              Catch::Contains("  ; w is %y.1\n  %v.1 = sub i64 0, %y.1\n"));
 }
 
+TEST_CASE("the comment for a folded copy is one line, whatever the variable is called") {
+  const cfg::Function function = cfg_of(
+      "function f(a)\nb0:\n  \"x\\x0a  ret i64 5\\x0d;\" = copy a\n"
+      "  return \"x\\x0a  ret i64 5\\x0d;\"\n");
+  CHECK(module_of(function, true) ==
+        "define i64 @f(i64 %a.1) {\n"
+        "b0:\n"
+        "  ; x?  ret i64 5?; is %a.1\n"
+        "  ret i64 %a.1\n"
+        "}\n");
+}
+
 TEST_CASE("divisions that could be undefined call helpers, which are emitted only if used") {
   const std::string plain =
       module_of(cfg_of("function f(a)\nb0:\n  x = div a, 3\n  y = div x, -2\n  return y\n"));
@@ -125,9 +137,9 @@ TEST_CASE("calls, prints and opaque operations") {
         "b0:\n"
         "  %i1 = call i64 @main(i64 %a.1)\n"
         "  %i4 = call i64 @other(i64 %a.1, i64 %i1)\n"
-        "  %i7.0.test = icmp ne i64 %a.1, 0\n"
-        "  %i7.0.text = select i1 %i7.0.test, ptr @ssac.true, ptr @ssac.false\n"
-        "  call i32 (ptr, ...) @printf(ptr @ssac.format.0, ptr %i7.0.text, i64 %i1)\n"
+        "  %i7.test0 = icmp ne i64 %a.1, 0\n"
+        "  %i7.text0 = select i1 %i7.test0, ptr @ssac.true, ptr @ssac.false\n"
+        "  call i32 (ptr, ...) @printf(ptr @ssac.format.0, ptr %i7.text0, i64 %i1)\n"
         "  call i32 (ptr, ...) @printf(ptr @ssac.format.1)\n"
         "  %i10 = call i64 @opaque.fadd(i64 %a.1)\n"
         "  ret i64 0\n"
@@ -145,6 +157,21 @@ TEST_CASE("calls, prints and opaque operations") {
         "declare i64 @other(i64, i64)\n");
 }
 
+TEST_CASE("what a print computes has other names than a variable called like the print") {
+  const std::string text =
+      module_of(cfg_of("function f(a, b)\nb0:\n  i3~1 = lt a, b\n  arg a\n  arg i3~1\n"
+                       "  i3 = call print print, ib\n  end\n"));
+  CHECK_THAT(text, Catch::Contains("  %i3.1.test = icmp slt i64 %a.1, %b.1\n") &&
+                       Catch::Contains("  %i3.test1 = icmp ne i64 %i3.1, 0\n"));
+}
+
+TEST_CASE("a NUL in a printed text does not end the format") {
+  const std::string text = module_of(cfg_of(
+      "function f(a)\nb0:\n  arg a\n  i1 = call print print, \"\\\"x\\\\x00%\\\"i\"\n  end\n"));
+  CHECK_THAT(text, Catch::Contains("@printf(ptr @ssac.format.0, i32 0, i64 %a.1)\n") &&
+                       Catch::Contains("c\"x%c%% %lld\\0A\\00\"\n"));
+}
+
 TEST_CASE("names that LLVM does not accept as they are get quotes") {
   CHECK(ssa::llvm_name("x.2") == "x.2");
   CHECK(ssa::llvm_name("x~2.1") == "\"x~2.1\"");
@@ -152,6 +179,9 @@ TEST_CASE("names that LLVM does not accept as they are get quotes") {
   CHECK(ssa::llvm_name("") == "\"\"");
   CHECK(ssa::llvm_name("a\"\\\n") == "\"a\\22\\5C\\0A\"");
   CHECK(ssa::llvm_name("\xC3\xA9") == "\"\\C3\\A9\"");
+  const std::string with_nul("a\0", 2);
+  CHECK(ssa::llvm_name(with_nul) == "\"a\\C0\\80\"");
+  CHECK(ssa::llvm_name(with_nul) != ssa::llvm_name("a\\00"));
 }
 
 TEST_CASE("functions with names that the module reserves are renamed") {
