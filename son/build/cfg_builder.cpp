@@ -18,7 +18,7 @@ namespace {
 using cfg::BlockId;
 using cfg::InstructionId;
 
-/// The hidden variables, which only a single expression uses, and where they are live. A CFG
+/// The hidden variables, which no statement of the source names, and where they are live. A CFG
 /// written as text may declare a variable hidden whose value a loop carries: it is treated like any
 /// other. So are those that are left when all together are live in too many blocks, as the shadow
 /// variables of many phis of Bril can be.

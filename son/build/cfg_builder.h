@@ -7,10 +7,10 @@
 // scope that has to leave an open loop before it can be merged is looked up completely.
 //
 // All variables of the function are in scope everywhere, since a CFG does not say where a name is
-// visible; unassigned ones are bound to one constant 0. Variables that only a single expression
-// uses (front ends give them names that begin with `$`) get no phi at a loop header, and elsewhere
-// only where they are live. Blocks that the entry does not reach produce nothing. How this compares
-// with following the source: docs/algorithms.md.
+// visible; unassigned ones are bound to one constant 0. Hidden variables, which no statement of the
+// source names (the values of expressions, arguments and results of LLVM IR), get no phi at a loop
+// header, and elsewhere only where they are live. Blocks that the entry does not reach produce
+// nothing. How this compares with following the source: docs/algorithms.md.
 //
 // Blocks are visited in a loop-contiguous order (cfg/loop_order.h), so that in a reducible graph
 // every loop is closed before the code after it, wherever the loop is left.

@@ -117,8 +117,9 @@ BindingView Scoping::peek(const Scope& scope, std::uint32_t slot) const {
   return view;
 }
 
-/// What a sentinel of that header stands for: the phi of the loop, made if need be; if the loop is
-/// closed and has no phi, what is bound outside of it. `place`: as for look_up.
+/// What a sentinel of that header stands for: the phi of the loop, made if need be; if the slot is
+/// hidden, or the loop is closed and has no phi, what is bound outside of it. `place`: as for
+/// look_up.
 NodeId Scoping::look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePlace place) {
   // Outward to the first header that does not hold a sentinel itself.
   path_.clear();
@@ -135,10 +136,10 @@ NodeId Scoping::look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePl
     add_place(fields, place);
     emit("sentinel", slot, std::move(fields));
   }
-  // Inward again, a phi for every open loop that has none.
+  // Inward again, a phi for every open loop that has none. No loop changes a hidden slot.
   for (const HeaderNumber inner : path_ | std::views::reverse) {
     Header& header = headers_[inner];
-    if (header.open) {
+    if (header.open && !is_hidden(slot)) {
       value = bind_loop_phi(header, slot, value, ssa::Decision::mentioned_in_loop);
     } else {
       header.scope.bindings_.set(slot, value);

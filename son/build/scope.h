@@ -209,8 +209,8 @@ class Scoping {
 
   // On a CFG, where loops that are open at the same time need not nest (son/build/scope_cfg.cpp).
 
-  /// Sets which slots only a single expression uses: they get no phi at a loop header, and at other
-  /// joins only if they are among the `live`.
+  /// Sets which slots are hidden: they get no phi at a loop header, and at other joins only if they
+  /// are among the `live`. No loop that reads one before assigning it may assign it.
   void set_hidden(std::vector<bool> hidden) { hidden_ = std::move(hidden); }
   void set_live(std::span<const std::uint32_t> live) { live_ = live; }
   /// Makes the scope one of the innermost enclosing header that is open, or of none. Each loop that

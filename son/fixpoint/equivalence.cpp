@@ -24,7 +24,7 @@ constexpr std::size_t max_nodes_seen = 100'000;
 /// What steps may have changed.
 struct Effects {
   std::set<Equivalence> useful = {};
-  bool has_pruned = false;  ///< unseen_constant has removed nodes that nothing needs
+  bool has_pruned = false;  ///< unreachable nodes, or data that nothing needs, have been removed
 };
 
 /// Applies one step, other than unseen_data.
@@ -35,6 +35,7 @@ void apply_step(Equivalence step, fixpoint::State& state) {
     fixpoint::restore_loops(state);
   }
   if (step == Equivalence::stacking) {
+    fixpoint::prune_data(state);  // what nothing needs can keep Regions from being merged
     fixpoint::normalise_loops(state);
     fixpoint::flatten_regions(state);
   }
@@ -100,9 +101,9 @@ std::string_view explain(Equivalence equivalence) {
     case Equivalence::stacking:
       return "Regions of two inputs are stacked where one has all the inputs";
     case Equivalence::unseen_constant:
-      return "one of them has found something constant or unreachable that the other has not";
+      return "they differ in something constant or unreachable, which not both of them have found";
     case Equivalence::unseen_data:
-      return "one of them has missed a rule that was applied in the other";
+      return "a rule was missed in one of them, or the operands of a sum are in another order";
     case Equivalence::different: return "applied in another order, the rules end in another graph";
     case Equivalence::not_compared: return "too large to find out why they differ";
   }
@@ -138,7 +139,7 @@ bool is_in(std::span<const Equivalence> steps, Equivalence step) {
 /// the other, each step without which the remaining ones are enough.
 std::vector<Equivalence> needed(std::span<const Equivalence> steps, const Changed& a,
                                 const Changed& b) {
-  // The only effect of nodes that nothing needs is that they can keep Regions from being merged.
+  // The only effect of unreachable nodes is that they can keep Regions from being merged.
   const bool pruning_counts = is_in(steps, Equivalence::stacking);
   const auto may_be_needed = [&](Equivalence step, const Effects& effects) {
     return effects.useful.contains(step) ||

@@ -24,11 +24,11 @@ namespace ssac::son {
 /// What has to be put right to make two graphs the same; each includes those before it.
 enum class Equivalence : std::uint8_t {
   same,             ///< nothing
-  unseen_constant,  ///< constants and unreachable control that only one of the two has found
+  unseen_constant,  ///< constants and unreachable control that not both of the two have found
   order,            ///< the order of the inputs of Regions and of the returns of Stop
   redundant_phis,   ///< phis equivalent to one value
   stacking,         ///< Regions that merge Regions, and several back edges of a loop
-  unseen_data,      ///< rules on data that only one of the two has applied, see Peepholes::full
+  unseen_data,      ///< rules on data that were missed, or that sort sums by age: Peepholes::full
   different,        ///< not even level fixpoint makes them the same
   not_compared,     ///< they differ, and are too large to find out why
 };

@@ -90,6 +90,8 @@ void propagate_constants(State& state);
 void prune(State& state);
 /// The same, if any rewrite has been counted since.
 void prune_again(State& state);
+/// Kills data that no branch, return or call needs, reachable or not.
+void prune_data(State& state);
 
 /// Merges Regions that are inputs of Regions into these.
 void flatten_regions(State& state);

@@ -142,14 +142,16 @@ void flatten_regions(State& state) {
   for (NodeId region : outermost) FlatRegion(state, region).run();
 }
 
-void prune(State& state) {
+namespace {
+
+/// Kills control that is not in `kept`, and data that nothing in `kept` needs.
+void keep_only(State& state, const IdSet<NodeId>& kept) {
   Graph& graph = state.graph;
-  const IdSet<NodeId> reached = reached_control(graph);
-  const IdSet<NodeId> needed = needed_data(graph, reached);
+  const IdSet<NodeId> needed = needed_data(graph, kept);
   std::vector<NodeId> doomed;
   for (NodeId n : graph.nodes()) {
     const Op op = graph.op(n);
-    if (op == Op::none || n == graph.stop() || needed.contains(n) || reached.contains(n)) continue;
+    if (op == Op::none || n == graph.stop() || needed.contains(n) || kept.contains(n)) continue;
     if (op == Op::scope || (op == Op::proj && graph.input(n, 0) == graph.start())) continue;
     doomed.push_back(n);
   }
@@ -159,7 +161,22 @@ void prune(State& state) {
   for (NodeId n : doomed) state.detach(n);
   for (NodeId n : doomed) graph.kill(n);
   state.pruned += doomed.size();
+}
+
+}  // namespace
+
+void prune(State& state) {
+  keep_only(state, reached_control(state.graph));
   state.changes_when_pruned = state.changes;
+}
+
+void prune_data(State& state) {
+  const Graph& graph = state.graph;
+  IdSet<NodeId> control(graph.end_id());
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) == Op::dead_control || is_control(graph, n)) control.insert(n);
+  }
+  keep_only(state, control);
 }
 
 void prune_again(State& state) {

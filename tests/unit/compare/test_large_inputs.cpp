@@ -102,6 +102,21 @@ TEST_CASE("the functions of one input share the construction budget") {
   CHECK(methods[1]["agrees"] == true);
 }
 
+TEST_CASE("rules that a limit stops are not said to have made all nodes that they may make") {
+  // Sorting a long sum by rules takes a quadratic number of rewrites.
+  std::string parameters = "a";
+  std::string sum = "a";
+  for (int k = 0; k < 400; ++k) {
+    parameters += fmt::format(", p{}", k);
+    sum += fmt::format(" + p{}", k);
+  }
+  const TemporaryFile file(fmt::format("def f({}):\n  return {}\n", parameters, sum), ".py");
+  const ToolResult result =
+      run_ssa_compare({file.path(), "--methods=lazy", "--peepholes=fixpoint"});
+  CHECK_THAT(result.out, Catch::Contains("\nlazy/fixpoint left rules out at a limit: its graph "
+                                         "could be simpler.\n"));
+}
+
 TEST_CASE("graphs that are too large to copy get no reason for their difference") {
   constexpr std::string_view program =
       "while (arg > 0) { if (arg == 1) { arg = 7; continue; } if (arg == 2) continue; arg = arg - "

@@ -155,6 +155,38 @@ TEST_CASE("hidden variables of an expression have phis only where they are live"
   }
 }
 
+TEST_CASE("a hidden variable that loops only read has no phi at their headers") {
+  const cfg::Function function = cfg_of(R"(function f(n)
+  variables n, "$t" hidden, i
+b0:
+  "$t" = mul n, 3
+  i = copy 0
+  jump b1
+b1: while 1:1
+  i1 = lt i, n
+  branch i1, b2, b4
+b2: while 2:1
+  i2 = lt i, "$t"
+  branch i2, b3, b1
+b3:
+  i = add i, "$t"
+  jump b2
+b4:
+  return i
+)");
+  for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
+    const son::Graph graph = build(function, loop_phis);
+    CHECK(son::verify(graph).empty());
+    for (const son::NodeId n : graph.nodes()) {
+      if (graph.op(n) == son::Op::phi) CHECK(graph.label(n).text != "$t");
+    }
+    for (const std::int64_t n : {-1, 0, 1, 4}) {
+      CHECK(son::evaluate(graph, std::array{n}, 100) ==
+            Outcome::returned(n == 1 || n == 4 ? 3 * n : 0));
+    }
+  }
+}
+
 TEST_CASE("all unassigned variables are one constant") {
   const son::Graph graph =
       build(cfg_of("function f()\n  variables x, y\nb0:\n  i0 = add x, y\n  return i0\n"),
