@@ -1,5 +1,6 @@
 #include "compare/compiler/compiler.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 #include <filesystem>
 #include <iterator>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <string_view>
 #include <system_error>
@@ -69,25 +71,29 @@ class IncludedFiles {
 };
 
 /// A text that clang reads in place of a file: in a file in memory, whose descriptor clang opens.
+/// The file that it replaces is named by a descriptor, too: clang takes a `;` in a path for its
+/// end.
 class ChangedText {
  public:
   ChangedText(const std::string& path, std::string_view text)
-      : path_(path), text_(memfd_create("changed text", MFD_CLOEXEC)) {
-    if (!text_.open()) return;
+      : file_(open_file(path.c_str(), O_RDONLY | O_CLOEXEC)),
+        text_(memfd_create("changed text", MFD_CLOEXEC)) {
+    if (!open()) return;
     if (const int error = write_all(text_.number(), text)) {
       text_.close();
       errno = error;
     }
   }
 
-  [[nodiscard]] bool open() const { return text_.open(); }
+  [[nodiscard]] bool open() const { return file_.open() && text_.open(); }
   [[nodiscard]] std::vector<std::string> flags() const {
-    const std::string change = fmt::format("{};/proc/{}/fd/{}", path_, getpid(), text_.number());
+    const std::string folder = fmt::format("/proc/{}/fd/", getpid());
+    const std::string change = fmt::format("{0}{1};{0}{2}", folder, file_.number(), text_.number());
     return {"-Xclang", "-remap-file", "-Xclang", change};
   }
 
  private:
-  std::string path_;
+  OwnedDescriptor file_;
   OwnedDescriptor text_;
 };
 
@@ -108,11 +114,13 @@ std::vector<std::string> command_of(const std::string& path, const frontend::Lan
   std::vector<std::string> command = {std::string(compiler)};
   command.insert(command.end(), flags.begin(), flags.end());
   // -Qunused-arguments comes first, in case the last of `flags` takes the next word. The next ones
-  // make diagnostics look like other messages, and leave no files if clang crashes.
+  // make diagnostics look like other messages, each on one line with its location, and leave no
+  // files if clang crashes.
   for (const char* const word :
        {"-Qunused-arguments", "-fno-color-diagnostics", "-fdiagnostics-show-line-numbers",
-        "-fshow-column", "-fno-crash-diagnostics", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
-        "-gcolumn-info", "-fno-discard-value-names", "-c", "-emit-llvm", "-o", "-"}) {
+        "-fshow-source-location", "-fshow-column", "-fmessage-length=0", "-fno-crash-diagnostics",
+        "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-gcolumn-info", "-fno-discard-value-names",
+        "-c", "-emit-llvm", "-o", "-"}) {
     command.emplace_back(word);
   }
   command.insert(command.end(), own.begin(), own.end());
@@ -146,9 +154,14 @@ bool is_bitcode(std::string_view bytes) {
   return bytes.starts_with("BC\xC0\xDE") || bytes.starts_with("\xDE\xC0\x17\x0B");
 }
 
-/// Whether clang reports a crash that it has caught itself.
+/// Whether clang reports a crash that it has caught itself: in a line that begins so, as no line
+/// does that quotes the source.
 bool is_crash(std::string_view messages) {
-  return messages.contains("frontend command failed") || messages.contains("PLEASE submit a bug");
+  return std::ranges::any_of(std::views::split(messages, '\n'), [](const auto& part) {
+    const std::string_view line(part);
+    return line.starts_with("PLEASE submit a bug") ||
+           (line.starts_with("clang") && line.contains(": clang frontend command failed"));
+  });
 }
 
 /// The message for an error, and the few words by which the totals count it.

@@ -52,7 +52,15 @@ bool is_quotation(std::string_view line) {
 /// Reads the first severity in the line that follows a location or is at the beginning.
 std::optional<Diagnostic> diagnostic_of(std::string_view line, std::string_view source_name) {
   if (is_quotation(line)) return std::nullopt;
-  for (std::size_t at = 0; at != std::string_view::npos;) {
+  const auto behind_colon = [&](std::size_t from) {
+    const std::size_t colon = line.find(": ", from);
+    return colon == std::string_view::npos ? colon : colon + 2;
+  };
+  // The name of the source can look like a message.
+  const bool is_of_source =
+      line.starts_with(source_name) && line.substr(source_name.size()).starts_with(':');
+  for (std::size_t at = is_of_source ? behind_colon(source_name.size()) : 0;
+       at != std::string_view::npos; at = behind_colon(at)) {
     for (const auto& [word, severity] : clang_severities) {
       if (!line.substr(at).starts_with(word)) continue;
       auto diagnostic = at == 0 ? std::optional<Diagnostic>(std::in_place)
@@ -62,8 +70,6 @@ std::optional<Diagnostic> diagnostic_of(std::string_view line, std::string_view 
       diagnostic->message = line.substr(at + word.size());
       return diagnostic;
     }
-    at = line.find(": ", at);
-    if (at != std::string_view::npos) at += 2;
   }
   return std::nullopt;
 }

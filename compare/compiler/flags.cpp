@@ -34,7 +34,8 @@ constexpr std::array passed = {
     "-pthread"sv,   "-f"sv,         "-m"sv,         "-nostdinc"sv, "-nostdlib"sv,  "-undef"sv,
     "-trigraphs"sv, "-ObjC"sv,      "-Qunused"sv,   "-pg"sv,       "-nobuiltin"sv, "--gcc-"sv};
 
-/// Except these: they write files, load or run something, or produce no bitcode.
+/// Except these: they write files, load or run something, produce no bitcode, or change the names
+/// of the files in debug information.
 constexpr std::array not_passed = {
     "-Wl,"sv, "-Wa,"sv, "-Wp,"sv, "-include-pch"sv, "-mllvm"sv, "-gsplit-dwarf"sv, "-gen-"sv,
     "-fplugin"sv, "-fpass-plugin"sv, "-fprofile"sv, "-fcs-profile"sv, "-fcoverage"sv,
@@ -43,8 +44,9 @@ constexpr std::array not_passed = {
     "-fproc-stat-report"sv, "-fdiagnostics-"sv, "-fstack-usage"sv, "-fdump-"sv, "-flto"sv,
     "-fthin"sv, "-fsyntax-only"sv, "-fno-integrated"sv, "-fopenmp-targets"sv, "-foffload"sv,
     "-fembed"sv, "-fdriver"sv, "-fxray"sv, "-fuse-"sv, "-fworking-directory"sv, "-frewrite"sv,
-    "-fdebug-compilation-dir"sv, "-fapinotes"sv, "-fminimize"sv, "-fgnuc-version"sv,
-    "-fexperimental-openacc-macro"sv, "-mmlir"sv, "-module"sv, "-working-directory"sv,
+    "-fdebug-compilation-dir"sv, "-fdebug-prefix-map"sv, "-ffile-prefix-map"sv, "-fapinotes"sv,
+    "-fminimize"sv, "-fgnuc-version"sv, "-fexperimental-openacc-macro"sv, "-mmlir"sv, "-module"sv,
+    "-working-directory"sv,
     // The linker's, followed by a word.
     "-framework"sv, "-filelist"sv, "-force_load"sv, "-multi"sv, "-undefined"sv, "-weak"sv};
 
@@ -74,9 +76,10 @@ constexpr std::array skipped_with_value = {
     "--config"sv};
 
 /// Long forms, whose value follows `=` or is the next word. A short form that ends in `=` is joined
-/// with the value.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> long_forms = {
+/// with the value. One flag stands for several: of these, only `__FILE__` is for the program.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> long_forms = {
     {{"--define-macro", "-D"},
+     {"-ffile-prefix-map", "-fmacro-prefix-map="},
      {"--include-directory-after", "-idirafter"},
      {"--sysroot", "--sysroot="},
      {"--undefine-macro", "-U"},
@@ -273,12 +276,23 @@ bool is_refused(const std::string& flag, std::string_view messages) {
   const bool has_value = equal != std::string::npos;
   const std::string name = flag.substr(0, has_value ? equal + 1 : flag.size());
   const std::string value = has_value ? flag.substr(equal + 1) : "";
+  std::vector<std::string> refusals = {fmt::format("'{}'", flag)};
+  if (has_value) {
+    refusals.push_back(fmt::format("'{}' to option '{}'", value, name));
+    refusals.push_back(fmt::format("unsupported option '{}'", name));
+    refusals.push_back(fmt::format("'{}' in '{}'", value, name.substr(1)));
+    refusals.push_back(fmt::format("unknown target CPU '{}'", value));
+  }
+  if (name == "-mfpmath=") {
+    refusals.push_back(fmt::format("FP unit '{}'", value));
+    refusals.push_back(fmt::format("the '{}' unit is not supported", value));
+  }
+  // Clang spells the target in its own way.
+  if (name == "--target=" || flag == "-target") refusals.emplace_back("unknown target triple");
   return std::ranges::any_of(std::views::split(messages, '\n'), [&](const auto& part) {
     const std::string_view line(part);
     if (!line.starts_with("error: ") && !line.starts_with("clang-19: error: ")) return false;
-    return line.contains(fmt::format("'{}'", flag)) ||
-           (has_value && (line.contains(fmt::format("'{}' to option '{}'", value, name)) ||
-                          line.contains(fmt::format("unknown target CPU '{}'", value))));
+    return std::ranges::any_of(refusals, [&](const auto& text) { return line.contains(text); });
   });
 }
 

@@ -8,8 +8,14 @@
 namespace ssac::frontend {
 namespace {
 
+/// Skips blanks and comments.
 void skip_blanks(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\v\f"), text.size()));
+    const std::size_t end = text.starts_with("/*") ? text.find("*/", 2) : std::string_view::npos;
+    if (end == std::string_view::npos) return;
+    text.remove_prefix(end + 2);
+  }
 }
 
 /// Whether `#`, or its other spelling `%:`, is followed by a number or the word `line`.

@@ -77,6 +77,13 @@ TEST_CASE("a compiler crash or invalid compiler output is an error of that file 
   CHECK(result_with("echo nonsense") == "FILE: error: clang-19 gave no LLVM IR\n");
   CHECK(result_with("exit 0") == "FILE: error: clang-19 gave no LLVM IR\n");
   CHECK(result_with("printf 'BC\\300\\336 and no more'").starts_with("FILE: error: "));
+  // A crash that clang has caught itself, and words of the source that say the same.
+  const std::string caught = "clang-19: error: clang frontend command failed with exit code 132";
+  CHECK(result_with("echo '" + caught + "' >&2; exit 1") ==
+        caught + "\nFILE: error: clang-19 crashed\n");
+  const std::string quoted = "    1 | // PLEASE submit a bug: frontend command failed\n";
+  CHECK(result_with("printf '" + quoted + "' >&2; exit 1") ==
+        quoted + "FILE: error: clang-19 did not compile it\n");
 }
 
 TEST_CASE("clang's messages name a file as it was typed") {
@@ -115,6 +122,36 @@ TEST_CASE("a source line that looks like a message is none") {
   const ToolResult result = run_ssa_compare({"--methods=pruned", "--format=json", source.path()});
   CHECK(result.status == 0);
   CHECK(nlohmann::json::parse(result.out).at("inputs").at(0).at("diagnostics").size() == 1);
+}
+
+TEST_CASE("a file may be named like a message") {
+  if (!has_llvm()) return;
+  const TemporaryFile source("int f(int n) {\n  return n + y;\n}\n", ":3:4: warning: z.c");
+  const ToolResult result = run_ssa_compare({"--methods=pruned", "--format=json", source.path()});
+  const nlohmann::json first =
+      nlohmann::json::parse(result.out).at("inputs").at(0).at("diagnostics").at(0);
+  CHECK(first.at("message") == "use of undeclared identifier 'y'");
+  CHECK(first.at("severity") == "error");
+  CHECK(first.at("line") == 2);
+  CHECK_FALSE(first.contains("file"));
+}
+
+TEST_CASE("flags that change the form of messages lose none and none of their parts") {
+  if (!has_llvm()) return;
+  const TemporaryFile source("int f(int n) {\n  return n + an_identifier_with_a_long_name;\n}\n",
+                             ".c");
+  for (const char* const flag :
+       {"-fmessage-length=40", "-fno-show-source-location", "-fno-show-column"}) {
+    INFO(flag);
+    const ToolResult result =
+        run_ssa_compare({"--methods=pruned", "--format=json", source.path(), "--", flag});
+    CHECK(result.status == 2);
+    const nlohmann::json first =
+        nlohmann::json::parse(result.out).at("inputs").at(0).at("diagnostics").at(0);
+    CHECK(first.at("message") == "use of undeclared identifier 'an_identifier_with_a_long_name'");
+    CHECK(first.at("line") == 2);
+    CHECK(first.at("column") == 14);
+  }
 }
 
 TEST_CASE("flags with side effects are refused and file names reach no shell") {

@@ -34,6 +34,28 @@ TEST_CASE("phis of LLVM and of other methods have no operands from unreachable b
   }
 }
 
+TEST_CASE("LLVM's own result is not said to be verified or run") {
+  if (!has_llvm()) return;
+  const TemporaryFile file("int f(int n) {\n  int x = 1;\n  if (n) x = 2;\n  return x;\n}\n", ".c");
+  const std::string alone = run_ssa_compare({"--methods=mem2reg", file.path()}).out;
+  CHECK_THAT(alone, Catch::Contains("=      -      -       -\n"));
+  CHECK_THAT(alone, Catch::EndsWith("every other method as many; nothing was verified or run.\n"));
+  const std::string both = run_ssa_compare({"--methods=pruned,mem2reg", file.path()}).out;
+  CHECK_THAT(both, Catch::Contains("=      -    yes     yes\nmem2reg "));
+  CHECK_THAT(both, Catch::Contains("as many; every result verifies and gives"));
+}
+
+TEST_CASE("totals name the version of LLVM, whether or not its own result is wanted") {
+  if (!has_llvm()) return;
+  const TemporaryFile file("int f(int n) {\n  return n;\n}\n", ".c");
+  for (const std::string methods : {"pruned", "pruned,mem2reg"}) {
+    const std::string lines =
+        run_ssa_compare({"--format=jsonl", "--methods=" + methods, file.path()}).out;
+    const auto totals = nlohmann::json::parse(lines.substr(lines.find('\n') + 1));
+    CHECK(totals.at("llvm").at("version").is_string());
+  }
+}
+
 TEST_CASE("blessing a list above C code accounts for the lines that it adds") {
   if (!has_llvm()) return;
   const std::string code =
@@ -46,6 +68,15 @@ TEST_CASE("blessing a list above C code accounts for the lines that it adds") {
   CHECK_THAT(read_file(file.path()),
              Catch::EndsWith(code) && Catch::StartsWith("//= f: blocks 4 "));
   CHECK(run_ssa_compare({"--check", file.path()}).status == 0);
+}
+
+TEST_CASE("C code in a file whose name has a semicolon is blessed") {
+  if (!has_llvm()) return;
+  const TemporaryFile file("int f(int n) { return n; }\n", ";.c");
+  const ToolResult blessed = run_ssa_compare({"--bless", "--methods=pruned", file.path()});
+  INFO(blessed.out + blessed.err);
+  CHECK(blessed.status == 0);
+  CHECK(run_ssa_compare({"--check", "--methods=pruned", file.path()}).status == 0);
 }
 
 TEST_CASE("blessing does not write rows that would change a C program") {

@@ -92,6 +92,27 @@ TEST_CASE("flags unknown to clang are omitted with a warning and -Werror is igno
                                    "-fconserve-stack, -march=foo\n"));
 }
 
+TEST_CASE("flags of another target's compiler are omitted however clang refuses them") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file = folder.write("x.c", "int f(int n) { return n; }\n");
+  for (const std::string flag :
+       {"-mabi=lp64", "-mfpmath=both", "-mfpmath=387", "-mstack-protector-guard=sysreg",
+        "--target=xtensa-esp32-elf", "-target xtensa-esp32-elf", "-march=rv64gc"}) {
+    INFO(flag);
+    static_cast<void>(folder.write(
+        "compile_commands.json",
+        fmt::format(R"([{{"directory": "{}", "file": "x.c", "command": "gcc {} -c x.c"}}])",
+                    folder.path(), flag)));
+    const ToolResult result = run_ssa_compare({"-p", folder.path(), file, "--methods=pruned"});
+    CHECK(result.status == 0);
+    CHECK(result.err == file +
+                            ": warning: flags of the compilation database that are not passed "
+                            "on to clang-19: " +
+                            flag + "\n");
+  }
+}
+
 TEST_CASE("a file with several different commands is compiled by the first with a warning") {
   if (!has_llvm()) return;
   const Folder folder;
@@ -133,6 +154,29 @@ TEST_CASE("header folders are found in flags of one and of two words") {
         run_ssa_compare({"-p", folder.path(), file, "--run=", "--methods=pruned"});
     CHECK(result.err == "");
     CHECK(result.out.contains("f() = 1"));
+  }
+}
+
+TEST_CASE("a file keeps its name if the compilation database has another for debug information") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file = folder.write(
+      "x.c", "int f(int n) {\n  int x;\n  if (n) x = sizeof __FILE__;\n  return x;\n}\n");
+  for (const std::string flag :
+       {"-ffile-prefix-map={}=.", "-fdebug-prefix-map={}=/usr/src", "-ffile-prefix-map={}=/a"}) {
+    INFO(flag);
+    static_cast<void>(folder.write(
+        "compile_commands.json",
+        fmt::format(R"([{{"directory": "{0}", "file": "x.c", "command": "cc {1} -c x.c"}}])",
+                    folder.path(), fmt::format(fmt::runtime(flag), folder.path()))));
+    const ToolResult result =
+        run_ssa_compare({"-p", folder.path(), file, "--run=1", "--methods=pruned"});
+    CHECK(result.status == 0);
+    CHECK(result.err.starts_with(file + ":4:10: warning: 'x' is possibly uninitialized here"));
+    CHECK(result.out.starts_with("f(n): "));
+    // `__FILE__` is as in the database: x.c, its whole path, and /a/x.c.
+    const std::size_t size = flag.ends_with("=.") ? 4 : flag.ends_with("/a") ? 7 : file.size() + 1;
+    CHECK(result.out.contains(fmt::format("f(1) = {},", size)));
   }
 }
 

@@ -149,7 +149,8 @@ TEST_CASE("no source line is quoted if #line renumbers lines") {
   const ToolResult plain = said("# pragma once", "--explain");
   if (is_without_llvm(plain)) return;
   CHECK_THAT(plain.err, Catch::EndsWith("  return x;\n           ^\n"));
-  for (const char* const directive : {"#line 3", " # 3", "%: line 3"}) {
+  for (const char* const directive :
+       {"#line 3", " # 3", "%: line 3", "/* a */ #line 3", "# /**/ line /* b */ 3"}) {
     CAPTURE(directive);
     const ToolResult result = said(directive, "--explain");
     CHECK(result.err ==

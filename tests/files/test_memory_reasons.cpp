@@ -117,6 +117,8 @@ TEST_CASE("a function called through another type or an alias is named") {
              Catch::Contains("x (i32) is no variable: address escapes: it goes to g\n"));
   const std::string pointer = "int f(int (*g)(int *)) { int x = 1; return g(&x) + x; }\n";
   CHECK_THAT(told(pointer, ".c"), Catch::Contains("it goes to a pointer to a function\n"));
+  const std::string code = "void f(int n) { int x = n; ((void (*)(void))&x)(); }\n";
+  CHECK_THAT(told(code, ".c"), Catch::Contains("address escapes at line 1: it is called\n"));
 }
 
 TEST_CASE("the reason for a catch variable on Windows is that it holds the exception") {

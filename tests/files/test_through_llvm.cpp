@@ -291,6 +291,22 @@ TEST_CASE("each LLVM edge is one CFG edge") {
   CHECK(dumped.out.contains("from b0, b0, b0\n"));
 }
 
+TEST_CASE("an address that only lifetime markers use is no operation of the program") {
+  if (!has_llvm()) return;
+  const TemporaryFile file(R"(define i32 @f(i32 %a) {
+  %x = alloca i32
+  %c = addrspacecast ptr %x to ptr addrspace(1)
+  call void @llvm.lifetime.start.p1(i64 4, ptr addrspace(1) %c)
+  store i32 %a, ptr %x
+  %r = load i32, ptr %x
+  ret i32 %r
+}
+declare void @llvm.lifetime.start.p1(i64, ptr addrspace(1))
+)",
+                           ".ll");
+  CHECK(run_ssa_compare({"--methods=pruned", "--run=5", file.path()}).out.contains("f(5) = 5"));
+}
+
 TEST_CASE("tracing CFG simplification of an LLVM input warns that it is off") {
   if (!has_llvm()) return;
   const TemporaryFile file("int f(int n) { while (n > 9) n--; return n; }\n", ".c");

@@ -121,7 +121,9 @@ class Translator {
     if (instruction.isLifetimeStartOrEnd() || instruction.isDebugOrPseudoInst()) return true;
     if (home_stores_.contains(&instruction)) return true;
     // What is left is an address that only lifetime markers and assumptions use.
-    if (!llvm::isa<llvm::GetElementPtrInst, llvm::BitCastInst>(instruction)) return false;
+    const bool may_be_address =
+        llvm::isa<llvm::GetElementPtrInst, llvm::BitCastInst, llvm::AddrSpaceCastInst>(instruction);
+    if (!may_be_address) return false;
     return variables_.find(instruction.getOperand(0)) != none;
   }
   /// Whether the instruction branches on an opaque value that it produces itself.

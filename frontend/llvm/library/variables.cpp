@@ -80,6 +80,7 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   if (user->isLifetimeStartOrEnd() || user->isDroppable() || is_only_marked(*user)) return {};
   if (llvm::isa<llvm::AnyMemIntrinsic>(user)) return {std::string(copied), "", user};
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
+    if (call->isCallee(&use)) return {std::string(escapes), "it is called", user};
     return {std::string(escapes), "it goes to " + name_of_call(*call, numbers), user};
   }
   if (llvm::isa<llvm::CatchPadInst>(user)) {
