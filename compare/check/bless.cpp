@@ -78,7 +78,9 @@ class Blesser {
 
   Blessed run() {
     match();
-    const bool adds = expectations_.count() == 0 || expectations_.is_complete() ||
+    // A text whose only rows are removed would be left with none, which --check refuses.
+    const bool has_none = expectations_.count() == removed_.size();
+    const bool adds = has_none || expectations_.is_complete() ||
                       (report_.status == Status::rejected && expectations_.expect_rejection());
     if (adds) place_missing();
     Blessed result{"", moved(report_, new_numbers())};

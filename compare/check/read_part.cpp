@@ -139,7 +139,9 @@ class PartReader {
   static std::string place_meant(std::string_view word) {
     std::vector<std::string_view> known = names_of_rows(cfg::all_constructs);
     known.emplace_back("line");
-    return did_you_mean(word.substr(0, word.find_first_of("0123456789")), known);
+    const std::string_view name = word.substr(0, word.find_first_of("0123456789"));
+    const bool is_known = std::ranges::find(known, name) != known.end();
+    return is_known ? "" : did_you_mean(name, known);  // else only its number is wrong
   }
 
   What read_counts(std::optional<MethodName> method) {

@@ -100,7 +100,7 @@ std::string runs_difference(std::string_view found, std::string_view expected,
 std::string row_difference(RowKind kind, std::string_view found, std::string_view expected,
                            const FunctionReport* function) {
   const std::string_view name = kind == RowKind::heading
-                                    ? found.substr(0, found.find(": blocks ") + 1)
+                                    ? found.substr(0, found.rfind(": blocks ") + 1)
                                     : found.substr(0, found.find(' '));
   const bool has_counts = (kind == RowKind::method || kind == RowKind::heading) &&
                           expected.starts_with(name) && !found.contains(" given up: ") &&

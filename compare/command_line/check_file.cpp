@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <new>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -61,11 +63,21 @@ class Check {
   }
   void fail(std::string message) { fail({Severity::error, {}, std::move(message)}); }
 
+  /// A pipe, for example, would be read to its end, and then wait for a reader. Empty for a file,
+  /// and for a missing one.
+  [[nodiscard]] std::string_view what_if_not_rewritable() const {
+    if (input_.text != nullptr) return "a member of an archive";
+    std::error_code unknown;
+    const std::filesystem::file_status status = std::filesystem::status(input_.path, unknown);
+    const bool is_other = exists(status) && !is_regular_file(status);
+    return is_other ? "not a regular file" : "";
+  }
+
   bool read() {
     if (!input_.error.empty()) return fail(input_.error), false;
-    if (options_.bless && input_.text != nullptr) {
-      fail("a member of an archive, which cannot be rewritten");
-      return false;
+    if (options_.bless) {
+      const std::string_view what = what_if_not_rewritable();
+      if (!what.empty()) return fail(fmt::format("{}, which cannot be rewritten", what)), false;
     }
     auto bytes = read_bytes(input_);
     if (!bytes) return fail(bytes.error()), false;
@@ -81,7 +93,7 @@ class Check {
   bool read_expectations() {
     expectations_ = check::read_expectations(*source_, language_->comment);
     for (const Diagnostic& d : expectations_.malformed) fail(d);
-    auto changed = with_options_of_file(options_, expectations_.options);
+    auto changed = with_options_of_file(options_, expectations_.options, *language_);
     if (!changed) {
       fail(changed.error());
     } else {

@@ -24,7 +24,8 @@ std::string sentence_of(std::string_view error) {
 }  // namespace
 
 std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& options,
-                                                            std::span<const check::Word> words) {
+                                                            std::span<const check::Word> words,
+                                                            const frontend::Language& language) {
   const auto known = construction_options();
   CommandLine result = options;
   std::set<std::string_view> seen;
@@ -33,9 +34,15 @@ std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& o
       return std::unexpected(Diagnostic{Severity::error, word.place, std::move(message)});
     };
     const std::string_view name = std::string_view(word.text).substr(0, word.text.find('='));
-    if (find_named(known, name) == known.end()) {
+    const auto option = find_named(known, name);
+    if (option == known.end()) {
       return fail(fmt::format("a file cannot have the option '{}' (these can be: {})", name,
                               fmt::join(names_of_rows(known), ", ")));
+    }
+    const bool is_of_llvm = option->set == nullptr;
+    if (is_of_llvm && !language.is_through_llvm()) {
+      return fail(
+          fmt::format("the program is not C, C++ or LLVM IR: {} would have no effect", name));
     }
     if (!seen.insert(name).second) return fail(fmt::format("'{}' is given more than once", name));
     const std::array<const char*, 4> arguments = {"ssa-compare", "--check", "-", word.text.c_str()};

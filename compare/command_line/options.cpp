@@ -89,9 +89,10 @@ void resolve_dumps(CommandLine& options, const Lists& lists) {
   }
 }
 
-/// Without --format, the extension of the output's name selects it.
+/// Without --format, the extension of the output's name selects it. --check writes no report, and
+/// that of a page would take long.
 void resolve_format(CommandLine& options, const CLI::App& app) {
-  if (app.count("--format") != 0 || !options.writes_report()) return;
+  if (app.count("--format") != 0 || !options.writes_report() || options.check) return;
   if (const Format* format = format_of_file(options.output)) options.format = format;
 }
 
@@ -307,6 +308,18 @@ void check_extras(const CLI::App& app) {
   }
 }
 
+/// CLI11 takes `[a,b]` for a list, and would read `a` and `b` in its place.
+void check_brackets(const CommandLine& options, std::span<const char* const> arguments) {
+  for (const std::string& name : options.inputs) {
+    if (std::ranges::find(arguments, std::string_view(name)) != arguments.end()) continue;
+    const auto list = std::ranges::find_if(arguments, [&](std::string_view word) {
+      return word.starts_with('[') && word.ends_with(']') && word.contains(name);
+    });
+    const std::string word = list != arguments.end() ? *list : name;
+    fail(fmt::format("'{0}' is read as a list (a file of that name is './{0}')", word));
+  }
+}
+
 /// --list-methods prints a list and excludes all other options.
 void check_alone(const CLI::App& app, const CommandLine& options) {
   for (const CLI::Option* option : app.get_options()) {
@@ -360,6 +373,7 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
     check_values(app, arguments.first(num_own));
     app.parse(static_cast<int>(num_own), arguments.data());
     check_extras(app);
+    check_brackets(options, arguments.first(num_own));
     if (lists.list_methods) {
       check_alone(app, options);
       return std::unexpected(Answer{list_of_methods(), 0});

@@ -85,9 +85,6 @@ Survey survey(InputRequest request) {
     if (file == nullptr || !file->is_replaced || !result.replaced.empty()) return;
     result.replaced = fmt::format("{} is an input and {}", path, file->what);
   };
-  for (const std::string& name : request.names) {
-    if (name.starts_with('@')) see_written(name.substr(1), written_at(name.substr(1), written));
-  }
   InputSource source(std::move(request));
   for (std::size_t number = 0; const auto input = source.next();) {
     const WrittenFile* file = input->path == "-" ? nullptr : written_at(input->path, written);

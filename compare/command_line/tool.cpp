@@ -19,6 +19,7 @@
 #include "compare/command_line/runs.h"
 #include "compare/compiler/compile_commands.h"
 #include "compare/files/descriptors.h"
+#include "compare/files/input.h"
 #include "compare/files/messages.h"
 #include "compare/files/output.h"
 #include "compare/files/run_error.h"
@@ -74,11 +75,21 @@ bool plot_is_report(const CommandLine& options, const Streams& streams) {
   return same;
 }
 
-int dispatch(const CommandLine& options, const Streams& streams) {
-  std::vector<std::string> read = options.inputs;
+/// What the command line names to be read. A list that the run appended to would have no end.
+std::vector<std::string> files_read(const CommandLine& options) {
+  std::vector<std::string> read;
+  for (const std::string& name : options.inputs) {
+    read.push_back(name.starts_with('@') ? as_argument(name.substr(1)) : name);
+  }
   const std::string& database = options.compilation.database;
   if (!database.empty()) read.push_back(CompileDatabase::file_in(database));
-  if (writes_to_input(streams, read) || plot_is_report(options, streams)) return bad_input;
+  return read;
+}
+
+int dispatch(const CommandLine& options, const Streams& streams) {
+  const bool is_refused =
+      writes_to_input(streams, files_read(options)) || plot_is_report(options, streams);
+  if (is_refused) return bad_input;
   if (options.diff) return run_diff(options, streams);
   if (options.check) return run_check(options, streams);
   return options.merge ? run_merge(options, streams) : run_inputs(options, streams);

@@ -46,16 +46,17 @@ std::string count_kinds(const std::vector<Change>& changes, std::string_view nou
   return text;
 }
 
-/// The names of several variables, among the sites of a row in one of the reports.
-std::set<std::string> shared_names(const RowChange& change) {
+/// The names of several variables, among the sites of the function in one of the reports.
+std::set<std::string> shared_names(const FunctionChange& change) {
   std::set<std::string> shared;
-  for (const RowData* row : {change.before, change.after}) {
-    if (row == nullptr) continue;
-    std::map<std::string, std::pair<std::size_t, std::size_t>> declared;
-    for (const SiteData& site : row->sites) {
-      const std::pair place(site.declared_line, site.declared_column);
-      const auto [at, is_new] = declared.try_emplace(site.variable, place);
-      if (!is_new && at->second != place) shared.insert(site.variable);
+  for (const FunctionData* function : {change.before, change.after}) {
+    std::map<std::string_view, std::pair<std::size_t, std::size_t>> declared;
+    for (const RowData& row : function->rows) {
+      for (const SiteData& site : row.sites) {
+        const std::pair place(site.declared_line, site.declared_column);
+        const auto [at, is_new] = declared.try_emplace(site.variable, place);
+        if (!is_new && at->second != place) shared.insert(site.variable);
+      }
     }
   }
   return shared;
@@ -75,10 +76,9 @@ std::string place_of(const SiteData& site) {
   return site.block.empty() ? "no block" : shown(site.block);
 }
 
-/// The changes of a row, without the time, which always differs.
-std::vector<std::string> lines_of(const RowChange& change) {
+/// The changes of a row, without the time, which always differs; `names` as for to_string.
+std::vector<std::string> lines_of(const RowChange& change, const std::set<std::string>& names) {
   std::vector<std::string> lines;
-  const std::set<std::string> names = shared_names(change);
   if (!change.facts.empty()) lines.push_back(to_string(change.facts));
   std::map<std::string, std::size_t> places;  // index in `lines`, by "gained at ..."
   const std::size_t num_shown = std::min(change.sites.size(), max_sites_shown);
@@ -176,13 +176,14 @@ std::vector<Paragraph> paragraphs(const FunctionChange& change) {
   std::vector<Paragraph> rows;
   std::map<std::vector<std::string>, std::size_t> places;  // index in `rows`, by lines
   std::string times;
+  const std::set<std::string> names = shared_names(change);
   for (const RowChange& row : change.rows) {
     const std::string name = label(row.any().method, row.any().peepholes);
     if (row.time)
       times += fmt::format("{}{} {:.2f}", times.empty() ? "" : ", ", name, row.time->ratio());
     std::vector<std::string> lines = row.before == nullptr  ? std::vector<std::string>{"added"}
                                      : row.after == nullptr ? std::vector<std::string>{"removed"}
-                                                            : lines_of(row);
+                                                            : lines_of(row, names);
     const auto [at, is_new] = places.try_emplace(lines, rows.size());
     if (is_new) {
       rows.push_back({name, std::move(lines)});

@@ -55,15 +55,22 @@ Beginning& beginning() {
 }  // namespace
 
 bool standard_input_is_archive() {
-  static constexpr std::array compressed = {"\x1F\x8B"sv, "BZh"sv,
+  static constexpr std::array compressed = {"\x1F\x8B"sv,
                                             "\xFD"
                                             "7zXZ\0"sv,
                                             "\x28\xB5\x2F\xFD"sv};
-  constexpr std::size_t magic_of_tar = 257;
   const std::string_view seen = beginning().look();
-  return (seen.size() > magic_of_tar && seen.substr(magic_of_tar).starts_with("ustar")) ||
-         std::ranges::any_of(compressed,
-                             [&](std::string_view magic) { return seen.starts_with(magic); });
+  const auto is_at = [&](std::size_t place, std::string_view magic) {
+    return seen.size() > place && seen.substr(place).starts_with(magic);
+  };
+  // A program can have the text of these, but not the bytes behind it.
+  constexpr std::size_t magic_of_tar = 257;
+  const bool is_tar = is_at(magic_of_tar, "ustar\0"sv) || is_at(magic_of_tar, "ustar  \0"sv);
+  constexpr std::size_t block_of_bzip2 = 4;
+  const bool is_bzip2 =
+      is_at(0, "BZh") && (is_at(block_of_bzip2, "1AY&SY") || is_at(block_of_bzip2, "\x17rE8P\x90"));
+  return is_tar || is_bzip2 ||
+         std::ranges::any_of(compressed, [&](std::string_view magic) { return is_at(0, magic); });
 }
 
 ssize_t read_standard_input(std::span<char> bytes) { return beginning().read(bytes); }

@@ -73,6 +73,15 @@ class InputIsOutput(ToolTest):
                     for name, text in kept.items():
                         self.assertEqual((self.folder / name).read_bytes(), text.encode())
 
+    def test_a_list_is_not_appended_to(self):
+        """Otherwise each line of the report would be read as a name, and get a line of its own."""
+        names = ''.join(self.write(f'{k}.s', PROGRAM).name + '\n' for k in range(3))
+        self.write('list', names)
+        self.check_refused('--format=jsonl', '@list', shell_end='>> list')
+        self.check_refused('--check', '@list', shell_end='>> list')
+        self.assertEqual(self.run_tool('--trace=phi', '@./list', shell_end='2>> list').returncode, 2)
+        self.assertEqual((self.folder / 'list').read_text(), names)
+
     @unittest.skipIf(shutil.which('clang-19') is None, 'clang-19 is not installed')
     def test_what_c_includes_is_not_written_to_either(self):
         entry = {'directory': str(self.folder / 'build'), 'file': '../k.c', 'command': 'cc -I../flags -include force.h -c ../k.c'}

@@ -1,4 +1,6 @@
 // --bless: how expectations are written, and when they are not.
+#include <sys/stat.h>
+
 #include <catch2/catch.hpp>
 #include <random>
 #include <sstream>
@@ -10,6 +12,7 @@
 #include "compare/check/expectations.h"
 #include "compare/core/compare_program.h"
 #include "tests/support/files.h"
+#include "tests/support/folder.h"
 #include "tests/support/tool_runner.h"
 #include "tests/unit/compare/checked_file.h"
 
@@ -100,6 +103,16 @@ TEST_CASE("blessing leaves a file with errors alone unless it has no expectation
   CHECK(run_ssa_compare({"--bless", "-"}).status == 2);
 }
 
+TEST_CASE("blessing refuses a pipe without waiting for its other end") {
+  const Folder folder;
+  const std::string pipe = folder / "p.s";
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  const ToolResult result = run_ssa_compare({"--bless", pipe});
+  CHECK(result.status == 2);
+  CHECK(result.err == pipe + ": error: not a regular file, which cannot be rewritten\n");
+  CHECK_THAT(run_ssa_compare({"--bless", folder / "none.s"}).err, Catch::Contains("No such file"));
+}
+
 TEST_CASE("blessing does not change a program that is rejected unexpectedly") {
   const std::string warned = "int unused = 1;\n" + countdown;
   const BlessedFile first = blessed(warned);
@@ -146,10 +159,22 @@ TEST_CASE("any expectation is either malformed or evaluated and blessing is idem
     const auto blessed = compare::check::bless(text, "//", expectations, report);
     const auto again = compare::check::read_expectations(SourceText("p.s", blessed.text), "//");
     CHECK(again.malformed.empty());
-    if (again.count() == 0) continue;  // then all rows would be written
+    CHECK(again.count() != 0);
     CHECK(compare::check::bless(blessed.text, "//", again, blessed.report).text == blessed.text);
   }
   CHECK(held > 30);
+}
+
+TEST_CASE("blessing a file whose only rows no longer exist writes all rows") {
+  for (const std::string only : {"//= 3:4: warning: gone\n", "//= 1:9: error: gone\n",
+                                 "//= FAILED main: gone\n", "//= main:\n//= FAILED gone\n"}) {
+    CAPTURE(only);
+    const BlessedFile file = blessed(countdown + only);
+    CHECK(file.status == 0);
+    CHECK_FALSE(file.text.contains("gone"));
+    CHECK_THAT(file.text, Catch::Contains("//= main: blocks 4 "));
+    CHECK(checked(file.text).status == 0);
+  }
 }
 
 TEST_CASE("blessing restores lines deleted from a complete list") {

@@ -107,6 +107,8 @@ TEST_CASE("a malformed expectation is an error with its location and fails the c
       {"no phi of s at whle1",
        "8:20: error: 'whle1' is not a place of a join, did you mean 'while'?"},
       {"no phi of s at here", "8:20: error: 'here' is not a place of a join"},
+      {"no phi of s at while", "8:20: error: 'while' is not a place of a join: b3, line5, while5"},
+      {"no phi of s at line3:x", "8:20: error: 'line3:x' is not a place of a join: b3, line5"},
       {"no phi off s", "8:12: error: unexpected 'off'"},
       {"no fi of s", "8:8: error: 'phi' is missing"},
       {"run(x) = 3", "8:5: error: 'x' is not an argument"},
@@ -247,6 +249,8 @@ TEST_CASE("a file may set its own options but only those that affect constructio
   for (const auto& [options, message] : std::vector<std::pair<std::string, std::string>>{
            {"--methods pruned", ":1:5: error: --methods needs a value"},
            {"--cleanup", ":1:5: error: --cleanup needs a value"},
+           {"--sroa", ":1:5: error: the program is not C, C++ or LLVM IR: --sroa would have no"},
+           {"--cleanup=none --demote-phis", ":1:20: error: the program is not C, C++ or LLVM IR"},
            {"--cleanup=none --cleanup=full",
             ":1:20: error: '--cleanup' is given more than once"}}) {
     CAPTURE(options);
@@ -286,6 +290,13 @@ TEST_CASE("files are checked in parallel and reported in order") {
   CHECK(result.out == three.path() + ":8:5: error: pruned final is 2, not 3\n" + one.path() +
                           ":8:5: error: pruned final is 2, not 1\n" +
                           "3 files, 3 expectations: 2 differences\n");
+}
+
+TEST_CASE("the difference of a heading names the whole function") {
+  const std::string program = "function \"f: blocks x\"(n)\nb0:\n  return n\n";
+  const std::string counts = "blocks 9 edges 0 instructions 1 variables 1 loops 0 reducible\n";
+  CHECK_THAT(checked(program + ";= \"f: blocks x\": " + counts, ".cfg").out,
+             Catch::StartsWith(":4:4: error: \"f: blocks x\": blocks is 1, not 9\n"));
 }
 
 TEST_CASE("function names in expectations may be quoted unnecessarily") {

@@ -232,6 +232,11 @@ TEST_CASE("diff: variables with the same name are told apart by their declaratio
                  Catch::Contains("x of 5:7 at while 1:1: block b7 -> b9"));
   CHECK_THAT(diff(report(), with_block("b7")).out,
              Catch::Contains("gained at while 1:1: x of 3:7, x of 5:7"));
+  // Also in the row of a method that has a phi of one of them alone.
+  Json both = with_block("b7");
+  Json& sites_of_lazy = function_of(both)["methods"][1]["sites"];
+  sites_of_lazy.push_back(row_of(both)["sites"].back());
+  CHECK_THAT(diff(report(), both).out, Catch::Contains("lazy: gained at while 1:1: x of 5:7\n"));
 }
 
 TEST_CASE("diff: swapping two declarations is not a difference") {

@@ -159,6 +159,25 @@ TEST_CASE("errors in option values have clear messages") {
              Catch::Contains("--diff takes reports, not a list"));
 }
 
+TEST_CASE("the name of the output selects the format of a report only") {
+  CHECK(parse({"-o", "r.html", "p.s"})->format->name == "html");
+  CHECK(parse({"--diff", "-o", "r.md", "a", "b"})->format->name == "markdown");
+  CHECK(parse({"--check", "-o", "r.html", "p.s"})->format->name == "table");
+  CHECK(parse({"--dump=cfg", "-o", "r.html", "p.s"})->format->name == "table");
+}
+
+TEST_CASE("a name in brackets is no list of names") {
+  for (const char* const name : {"[a.s]", "[a.s,b.s]", "[id]"}) {
+    CHECK_THAT(error_of({"p.s", name}),
+               Catch::Contains(
+                   fmt::format("'{0}' is read as a list (a file of that name is './{0}')", name)));
+    const std::string path = fmt::format("./{}", name);
+    CHECK(parse({path.c_str()})->inputs == std::vector{path});
+    CHECK(parse({"-o", name, "p.s"})->output == name);
+  }
+  CHECK(parse({"[a.s"})->inputs == std::vector<std::string>{"[a.s"});
+}
+
 TEST_CASE("an option without effect is a usage error") {
   std::string with_times;
   for (const Format& format : formats()) {

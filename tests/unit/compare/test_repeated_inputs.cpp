@@ -157,6 +157,19 @@ TEST_CASE("standard input named more than once is read once") {
   }
 }
 
+TEST_CASE("a program on standard input that resembles an archive at its beginning is a program") {
+  const Folder folder;
+  const std::string tar_comment = "# " + std::string(257 - 2, 'x') + "ustar\nprint(1)\n";
+  for (const std::string& text : {std::string("BZh9 = 1\nprint(BZh9)\n"), tar_comment}) {
+    const std::string program = folder.write("p.py", text);
+    const ToolResult named = run_ssa_compare({program});
+    CHECK(named.status == 0);
+    const ToolResult read = run_ssa_compare_on(program, {"--language=python", "-"});
+    CHECK(read.status == 0);
+    CHECK(read.out == named.out);
+  }
+}
+
 TEST_CASE("a list of names may begin with a byte order mark") {
   const Folder folder;
   const std::string a = folder.write("a.s", "return arg;");
