@@ -42,7 +42,8 @@ enum class PhiCreation : std::uint8_t {
 /// What the builder asks and reports while it builds. A client derives from this and hides the
 /// functions that it wants to answer or to be notified by; the others cost nothing.
 struct SsaBuilderEvents {
-  /// A predecessor that is not reachable is skipped: a phi's operand for it stays none.
+  /// A predecessor that is not reachable is skipped: a phi's operand for it stays none. The answer
+  /// must not change once a successor of the block is sealed.
   bool is_reachable(cfg::BlockId) { return true; }
 
   /// `is_complete`: the phi gets its operands at once, otherwise when its block is sealed. `depth`
@@ -65,8 +66,9 @@ struct SsaBuilderEvents {
 /// The graph as far as it is known; its entry has no predecessors. The builder asks for a block's
 /// predecessors when the block is sealed, and again when a search passes it or makes or fills a phi
 /// there. The answer must take constant time (a reference or a view) and must not change after
-/// sealing. In a loop that
-/// nothing enters, a variable that the loop does not assign is undefined.
+/// sealing. Blocks and variables should be numbered from 0 without large gaps: there are arrays as
+/// long as the greatest numbers. In a loop that nothing enters, a variable that the loop does not
+/// assign is undefined.
 template <class G>
 concept GrowingGraph = std::derived_from<G, SsaBuilderEvents> &&
     requires(G& graph, cfg::BlockId b, cfg::VariableId v) {

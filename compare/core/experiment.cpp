@@ -148,7 +148,10 @@ class Experiment {
       if (arguments.size() == parameters && is_new) all_arguments.push_back(arguments);
     }
     const bool asked = options_.run && options_.run->size() == parameters;
-    if (asked) all_arguments.push_back(*options_.run);
+    if (asked) {
+      std::erase(all_arguments, *options_.run);  // it is one run, and the last one
+      all_arguments.push_back(*options_.run);
+    }
     for (const auto& arguments : all_arguments) report_.runs.push_back(run_of_source(arguments));
     if (asked) {
       report_.runs = {report_.runs.back()};

@@ -135,7 +135,7 @@ struct MethodRow {
   std::vector<std::string> violations;     ///< what the verifier found
   std::vector<std::string> disagreements;  ///< runs with another outcome than the source's
   std::size_t nodes_created = 0;
-  /// The limit on nodes made by rules, if that stopped them; otherwise 0.
+  /// The limit on nodes made by rules, if that or another limit on rules stopped them; otherwise 0.
   std::size_t rules_cut = 0;
   /// Steps of the construction, including the schedule, that `--verify-each` did not check.
   std::size_t steps_left_out = 0;
@@ -293,6 +293,11 @@ struct FunctionReport : Conditions {
   [[nodiscard]] std::span<const MethodRow> method_rows() const {
     const auto first_judge = std::ranges::find_if(rows, &MethodRow::judge);
     return {rows.begin(), first_judge};
+  }
+  /// Whether the judges' rows are explained: LLVM is judged on its own blocks, without folded
+  /// copies.
+  [[nodiscard]] bool explains_judges() const {
+    return judged && cleanup == Cleanup::none && !fold_copies;
   }
   /// Each failed check as a line; empty if there are none.
   [[nodiscard]] std::vector<std::string> findings() const;

@@ -110,8 +110,8 @@ void Totals::add(const FunctionReport& function) {
   if (function.out_of_memory) ++corpus_.out_of_memory;
   if (!function.findings().empty()) ++corpus_.failed;
   for (const CfgCount& count : cfg_counts) corpus_.cfg.*count.of += function.cfg.*count.of;
+  if (!function.llvm.empty()) llvm_.version = function.llvm;
   if (function.judged) {
-    llvm_.version = function.llvm;
     ++llvm_.judged;
     if (function.judged->breaches.empty()) ++llvm_.rule_holds;
     llvm_.later_variables += function.judged->later_variables;

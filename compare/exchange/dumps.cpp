@@ -154,8 +154,8 @@ std::string heading_of_file(const DumpRequest& request, std::string_view file) {
 std::string cut_of_dumps(const DumpRequest& request, std::string_view why) {
   if (request.dumps.empty()) return "";  // an emitted program is written in one piece
   switch (request.as) {
-    case DumpAs::text: return fmt::format("; cut: {}\n", why);
-    case DumpAs::dot: return fmt::format("// cut: {}\n", why);
+    case DumpAs::text: return fmt::format("; cut: {}\n", visible(why));
+    case DumpAs::dot: return fmt::format("// cut: {}\n", visible(why));
     case DumpAs::json: return dump(Json{{"cut", why}}) + "\n";
     case DumpAs::igv: return fmt::format("<!-- cut: {} -->\n", why);
   }

@@ -312,11 +312,7 @@ class Explainer {
     return cell;
   }
 
-  /// LLVM is judged on its own blocks, without folded copies.
-  [[nodiscard]] bool is_judged() const {
-    return input_.report.judged && input_.options.cleanup == Cleanup::none &&
-           !input_.options.fold_copies;
-  }
+  [[nodiscard]] bool is_judged() const { return input_.report.explains_judges(); }
 
   /// LLVM has the phis of pruned form except for some, for which the judgement has the reason.
   CellExplanation judged_cell(const RowResult& pruned, const ssa::Evidence& evidence) {

@@ -95,20 +95,26 @@ LineWriter& LineWriter::read(cfg::InstructionId i, cfg::VariableId v) {
 }
 
 LineWriter& LineWriter::definitions(std::span<const cfg::InstructionId> instructions) {
+  const auto variable_of = [&](cfg::InstructionId i) {
+    return function_.instruction(i).destination;
+  };
   std::vector<Located> located;
-  std::map<std::uint32_t, std::set<std::uint32_t>> columns;
   std::map<SourcePlace, std::size_t> at_place;
   for (const cfg::InstructionId i : instructions) {
-    const SourcePlace place = function_.place_of_definition(i);
-    located.push_back({i, place});
-    columns[place.line].insert(place.column);
-    ++at_place[place];
+    located.push_back({i, function_.place_of_definition(i)});
+    ++at_place[located.back().place];
+  }
+  // The places of each line of which every definition is listed.
+  std::map<std::uint32_t, std::set<std::uint32_t>> columns;
+  for (Located& each : located) {
+    const cfg::VariableId v = variable_of(each.instruction);
+    each.needs_id = at_place[each.place] < places_.definitions.count(v, each.place);
+    if (!each.needs_id) columns[each.place.line].insert(each.place.column);
   }
   for (Located& each : located) {
-    const cfg::VariableId v = function_.instruction(each.instruction).destination;
     const std::uint32_t line = each.place.line;
-    each.needs_column = columns[line].size() < places_.definitions.count(v, line);
-    each.needs_id = at_place[each.place] < places_.definitions.count(v, each.place);
+    const std::size_t all = places_.definitions.count(variable_of(each.instruction), line);
+    each.needs_column = !each.needs_id && columns[line].size() < all;
   }
   return list(located);
 }

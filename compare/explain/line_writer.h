@@ -63,8 +63,9 @@ class LineWriter {
     return *this << ssa::to_text(function_, reference);
   }
   /// Where instructions assign their variables: `lines 4 and 6`, without duplicates; `i3 and line
-  /// 6` if one has no line; `line 4:5` if the line also assigns the variable at a column that is
-  /// not listed; `i3 on line 4` if an instruction that is not listed has the same location.
+  /// 6` if one has no line; `line 4:5` if the line also assigns the variable at a column of which
+  /// not everything is listed; `i3 on line 4` if an instruction that is not listed has the same
+  /// location.
   LineWriter& definitions(std::span<const cfg::InstructionId> instructions);
   /// `line 4`
   LineWriter& at_line(std::uint32_t line);

@@ -96,9 +96,12 @@ void Sentence::write_here() {
 }
 
 /// `the definition at line 4`, `the argument or one of the definitions at lines 4 and 5`. A merged
-/// value is one value, whether or not a method has a phi for it.
+/// value is one value, whether or not a method has a phi for it; where very many phis have merged
+/// it, none of its definitions may be known.
 void Sentence::write_value() {
-  if (step_.merged_at.valid()) out_ << "the value merged at " << step_.merged_at << ", ";
+  if (step_.merged_at.valid()) out_ << "the value merged at " << step_.merged_at;
+  if (!step_.on_entry && step_.definitions.empty()) return;
+  if (step_.merged_at.valid()) out_ << ", ";
   if (step_.on_entry) {
     out_ << (is_parameter() ? "the argument" : "the uninitialized " + name_);
     if (!step_.definitions.empty()) out_ << " or ";

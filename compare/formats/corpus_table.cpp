@@ -125,7 +125,7 @@ class CorpusTableWriter : public ReportWriter {
   }
 
   Text cut(std::string_view why) override {
-    return fmt::format("\nThe report is cut here: {}.\n", why);
+    return fmt::format("\nThe report is cut here: {}.\n", visible(why));
   }
 
  private:

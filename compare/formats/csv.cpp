@@ -93,7 +93,9 @@ class Writer : public ReportWriter {
   }
 
   /// A row of one cell.
-  Text cut(std::string_view why) override { return fmt::format("# cut: {}\r\n", why); }
+  Text cut(std::string_view why) override {
+    return csv_cell(fmt::format("# cut: {}", why)) + "\r\n";
+  }
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "cfg/support/visible.h"
 #include "compare/formats/writer.h"
 #include "compare/report/page.h"
 #include "compare/report/page_index.h"
@@ -65,7 +66,8 @@ class HtmlWriter : public ReportWriter {
 
   /// Without its index the page shows nothing else.
   Text cut(std::string_view why) override {
-    return fmt::format("<h1>ssa-compare</h1><p>The report is cut: {}.</p></body></html>\n", why);
+    return fmt::format("<h1>ssa-compare</h1><p>The report is cut: {}.</p></body></html>\n",
+                       xml_text(why));
   }
 
  private:

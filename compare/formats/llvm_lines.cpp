@@ -28,7 +28,7 @@ std::string memory_line(const Reasons& reasons, std::string_view hint) {
 }
 
 std::string judged_line(const Judged& judged, const std::string& version) {
-  const std::size_t shortcuts = judged.pruned - judged.inserted;
+  const std::size_t shortcuts = judged.pruned - std::min(judged.inserted, judged.pruned);
   const std::size_t folded = judged.inserted - std::min(judged.final, judged.inserted);
   std::string less;
   if (shortcuts != 0) less += fmt::format(", {} fewer by its shortcuts", grouped(shortcuts));

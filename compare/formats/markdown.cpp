@@ -76,6 +76,7 @@ class MarkdownWriter : public ReportWriter {
     if (const auto times = times_table(totals)) text += times->markdown() + "\n";
     text += percentiles_table(totals).markdown() + "\n";
     for (const std::string& line : corpus_lines(totals)) text += markdown_text(line) + "\n\n";
+    for (const std::string& line : llvm_lines(totals)) text += markdown_text(line) + "\n\n";
     for (const std::string& line : same_graph_lines(totals)) {
       const bool below = line.starts_with(' ');
       text += fmt::format("{}- {}\n", below ? "  " : "", markdown_text(line.substr(below ? 2 : 0)));
@@ -84,7 +85,7 @@ class MarkdownWriter : public ReportWriter {
   }
 
   Text cut(std::string_view why) override {
-    return fmt::format("\n**The report is cut here: {}.**\n", why);
+    return fmt::format("\n**The report is cut here: {}.**\n", markdown_text(why));
   }
 
  private:

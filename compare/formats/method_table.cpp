@@ -76,8 +76,9 @@ TextTable method_table(const FunctionReport& function) {
       cells.push_back(grouped(phis.operands));
       cells.push_back(function.pruned_phis ? relative(phis.final, *function.pruned_phis) : "-");
       cells.push_back(row.is_son() ? grouped(row.nodes_final) : "-");
-      cells.emplace_back(row.verified() ? "yes" : "NO");
-      const bool was_run = row.verified() && function.has_results();
+      const bool is_checked = row.judge == nullptr;  // a judge's result is compared with its rule
+      cells.emplace_back(!row.verified() ? "NO" : is_checked ? "yes" : "-");
+      const bool was_run = is_checked && row.verified() && function.has_results();
       cells.emplace_back(!row.agrees() ? "NO" : was_run ? "yes" : "-");
     }
     table.add_row(std::move(cells));
@@ -199,8 +200,7 @@ std::vector<std::string> notes(const FunctionReport& function) {
   for (const MethodRow& row : function.rows) {
     if (row.built() && row.rules_cut != 0) {
       lines.push_back(
-          fmt::format("{} left rules out after they had made {} nodes: its graph could be simpler.",
-                      row.label(), grouped(row.rules_cut)));
+          fmt::format("{} left rules out at a limit: its graph could be simpler.", row.label()));
     }
     if (row.built() && row.steps_left_out != 0) {
       lines.push_back(fmt::format("{} was not verified after {}: that would take too long.",
@@ -309,9 +309,12 @@ std::string summary(const FunctionReport& function) {
               : " SSA was given up; ";
   if (!others.empty()) text += others + "; ";
   if (!function.findings().empty()) return text + "A CHECK FAILED (see standard error).";
-  const bool any_built = std::ranges::any_of(function.rows, &MethodRow::built);
   if (function.rows.empty()) return text + "no selected method takes this language.";
-  return text + (any_built ? same_results(function) : "no method has a result") + ".";
+  if (std::ranges::any_of(function.method_rows(), &MethodRow::built)) {
+    return text + same_results(function) + ".";
+  }
+  const bool only_judged = std::ranges::any_of(function.rows, &MethodRow::built);
+  return text + (only_judged ? "nothing was verified or run." : "no method has a result.");
 }
 
 TextTable totals_table(const Totals& totals) {

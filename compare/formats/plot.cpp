@@ -19,13 +19,11 @@ namespace {
 // In pixels.
 constexpr std::size_t page_width = 760;
 constexpr std::size_t label_width = 130;
-constexpr std::size_t number_width = 80;
 constexpr std::size_t margin = 16;
 constexpr std::size_t row_height = 20;
 constexpr std::size_t heading_height = 52;
 constexpr std::size_t axis_height = 34;
 constexpr std::size_t plot_left = margin + label_width;
-constexpr std::size_t plot_width = page_width - plot_left - number_width - margin;
 
 constexpr std::string_view ink = "#222222";
 constexpr std::string_view pale_ink = "#5f6368";
@@ -46,12 +44,33 @@ constexpr std::array class_colors = {
 
 std::string label_of(const Total& total) { return row_label(total.method, total.peepholes); }
 
-/// From 0 to the first multiple of `step` that no value exceeds.
+/// How many of the created phis are final.
+std::string kept_in_words(const Total& total) {
+  const std::string final = grouped(total.final());
+  return total.created() == total.final()
+             ? final
+             : fmt::format("{} of {}", final, grouped(total.created()));
+}
+
+/// Room for the number to the right of a bar that takes the whole width.
+std::size_t number_width(const Totals& totals) {
+  constexpr std::size_t least = 80;
+  constexpr std::size_t gap = 12;
+  constexpr std::size_t character = 7;
+  std::size_t longest = 0;
+  for (const Total& total : totals.rows()) {
+    longest = std::max(longest, kept_in_words(total).size());
+  }
+  return std::max(least, gap + character * longest);
+}
+
+/// From 0 to the first multiple of `step` that no value exceeds, over so many pixels.
 struct Scale {
+  double width;
   double step = 1;
   double end = 1;
 
-  explicit Scale(std::uint64_t most) {
+  Scale(std::size_t pixels, std::uint64_t most) : width(static_cast<double>(pixels)) {
     constexpr double max_ticks = 6;
     const double wanted = std::max(static_cast<double>(most), 1.0);
     for (double power = 1;; power *= 10) {
@@ -64,13 +83,14 @@ struct Scale {
     }
   }
   [[nodiscard]] double x(double value) const {
-    return static_cast<double>(plot_left) + value / end * static_cast<double>(plot_width);
+    return static_cast<double>(plot_left) + value / end * width;
   }
 };
 
 class Drawing {
  public:
-  explicit Drawing(const Totals& totals) : totals_(totals) {}
+  explicit Drawing(const Totals& totals)
+      : totals_(totals), plot_width_(page_width - plot_left - number_width(totals) - margin) {}
 
   std::string run() {
     const bool timed =
@@ -186,7 +206,7 @@ class Drawing {
           fmt::format("<rect width=\"10\" height=\"10\" fill=\"{}\"/>", color);
       if (has) legend_entry(x, square, name_of(of));
     }
-    const Scale scale(most([](const Total& total) { return total.final(); }));
+    const Scale scale(plot_width_, most([](const Total& total) { return total.final(); }));
     axis(scale, [](std::uint64_t value) { return grouped(value); });
     rows([&](const Total& total) {
       std::size_t sum = 0;
@@ -206,8 +226,9 @@ class Drawing {
     double x = static_cast<double>(plot_left);
     legend_entry(x, circle(5, 5, true, ""), "created");
     legend_entry(x, circle(5, 5, false, ""), "final");
-    const Scale scale(
-        most([](const Total& total) { return std::max(total.created(), total.final()); }));
+    const Scale scale(plot_width_, most([](const Total& total) {
+                        return std::max(total.created(), total.final());
+                      }));
     axis(scale, [](std::uint64_t value) { return grouped(value); });
     rows([&](const Total& total) {
       const double created = scale.x(static_cast<double>(total.created()));
@@ -220,10 +241,7 @@ class Drawing {
       const std::string title =
           fmt::format("{}: {} created, {} final", label_of(total), total.created(), total.final());
       body_ += circle(created, y, true, title) + "\n" + circle(final, y, false, title) + "\n";
-      number(std::max(created, final) + 4,
-             total.created() == total.final()
-                 ? grouped(total.final())
-                 : fmt::format("{} of {}", grouped(total.final()), grouped(total.created())));
+      number(std::max(created, final) + 4, kept_in_words(total));
     });
   }
 
@@ -237,7 +255,7 @@ class Drawing {
 
   void draw_times() {
     heading("Time of construction, the sum of the medians");
-    const Scale scale(most([](const Total& total) { return total.time; }));
+    const Scale scale(plot_width_, most([](const Total& total) { return total.time; }));
     axis(scale, [](std::uint64_t value) { return duration(value); });
     rows([&](const Total& total) {
       if (total.time == 0) return;
@@ -257,6 +275,7 @@ class Drawing {
   }
 
   const Totals& totals_;
+  std::size_t plot_width_;
   std::string body_;
   std::size_t y_ = 0;       // where the next thing goes
   std::size_t legend_ = 0;  // of this panel

@@ -1,8 +1,9 @@
 // LLVM's optimisation remarks as YAML (format: llvm/lib/Remarks/YAMLRemarkSerializer.cpp): one for
-// each phi site, and one for each alloca that is not a variable. opt-viewer, llvm-opt-report and
-// llvm-remarkutil read them.
+// each phi site, and one for each alloca that is not a variable. opt-viewer and llvm-remarkutil
+// read them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <string>
@@ -11,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/support/visible.h"
 #include "compare/formats/writer.h"
 #include "compare/text/escapes.h"
 #include "compare/text/text_table.h"
@@ -43,21 +45,32 @@ std::string text_of(const Remark& remark, const std::string& file, const std::st
   return text + "...\n";
 }
 
-/// The rows with phis at each site, in the order of the source.
+/// The rows with phis at each site, in the order of the source. As in the differences, a block is
+/// one site of a variable, however many constructs join there.
 struct SiteRemark {
-  const Site* site = nullptr;  ///< that of the baseline, if it has one
+  Site site;
   std::vector<std::pair<const MethodRow*, std::size_t>> phis;
   bool in_baseline = false;
 };
 using SiteRemarks = std::map<std::tuple<SourcePlace, cfg::BlockId, cfg::VariableId>, SiteRemark>;
 
+/// The site, with the first construct that joins in its block.
+Site site_of_block(Site site, const FunctionReport& function) {
+  if (!site.block.valid()) return site;
+  const auto join = std::ranges::lower_bound(function.joins, site.block, {}, &Join::block);
+  const bool is_known = join != function.joins.end() && join->block == site.block;
+  if (is_known && join->merge.place.valid()) site.merge = join->merge;
+  return site;
+}
+
 SiteRemarks site_remarks(const FunctionReport& function) {
   SiteRemarks result;
   for (const MethodRow& row : function.rows) {
-    for (const Site& site : row.sites) {
+    for (const Site& of_row : row.sites) {
+      const Site site = site_of_block(of_row, function);
       const SourcePlace place = site.merge ? site.merge->place : SourcePlace();
       SiteRemark& remark = result[{place, site.block, site.variable}];
-      if (remark.site == nullptr || row.is_baseline()) remark.site = &site;
+      if (remark.phis.empty() || row.is_baseline()) remark.site = site;
       remark.in_baseline |= row.is_baseline();
       // A row may have phis of several constructs in one block.
       if (remark.phis.empty() || remark.phis.back().first != &row)
@@ -79,7 +92,7 @@ std::string methods_of(const SiteRemark& at) {
 }
 
 Remark remark_of(const SiteRemark& at, const FunctionReport& function) {
-  const Site& site = *at.site;
+  const Site& site = at.site;
   // Pruned form needs the phi, or only other methods have it.
   Remark remark{at.in_baseline ? "Passed" : "Analysis",
                 at.in_baseline ? "Phi" : "PhiOfOthers",
@@ -132,7 +145,7 @@ class Writer : public ReportWriter {
     return text;
   }
 
-  Text cut(std::string_view why) override { return fmt::format("# cut: {}\n", why); }
+  Text cut(std::string_view why) override { return fmt::format("# cut: {}\n", visible(why)); }
 };
 
 }  // namespace

@@ -42,7 +42,7 @@ class TableWriter : public ReportWriter {
   }
 
   Text cut(std::string_view why) override {
-    return fmt::format("\nThe report is cut here: {}.\n", why);
+    return fmt::format("\nThe report is cut here: {}.\n", visible(why));
   }
 
  private:

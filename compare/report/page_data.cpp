@@ -73,11 +73,7 @@ void add_explanations(Json& site, std::span<const CellExplanation> cells) {
 
 /// The rows of the page: those of judges, which come last, only if they are explained.
 std::span<const MethodRow> shown_rows(const FunctionReport& report) {
-  const auto explains_all = [&](const SiteExplanation& site) {
-    return site.cells.size() == report.rows.size();
-  };
-  const bool all =
-      report.explanations && std::ranges::all_of(report.explanations->sites, explains_all);
+  const bool all = report.explanations && report.explains_judges();
   return all ? std::span<const MethodRow>(report.rows) : report.method_rows();
 }
 

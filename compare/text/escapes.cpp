@@ -27,12 +27,14 @@ std::string markdown_text(std::string_view text) {
   for (std::size_t at = 0; at < shown.size(); ++at) {
     const char c = shown[at];
     const bool first = at == 0 && std::string_view("#+-=>").contains(c);  // begins a block
+    const bool ends_heading = at + 1 == shown.size() && c == '#';
     const bool of_list = at == number_end && at != 0 && (c == '.' || c == ')');
     if (at == 0 && c == ' ') {
       result += "&#32;";
       continue;
     }
-    if (first || of_list || std::string_view("\\`*_[]<&~|$").contains(c)) result += '\\';
+    if (first || ends_heading || of_list || std::string_view("\\`*_[]<&~|$").contains(c))
+      result += '\\';
     result += c;
   }
   return result;

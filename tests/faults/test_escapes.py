@@ -183,6 +183,24 @@ class FileNames(ToolTest):
                 self.assertTrue(is_safe(result.stdout.decode(), '\r\n\t'))
         self.assertEqual(len(json.loads(self.run_tool('.', '--format=json').stdout)['inputs']), len(self.ODD) + 1)
 
+    @unittest.skipIf(shutil.which('clang-19') is None, 'clang-19 is not installed')
+    def test_the_reason_why_a_report_is_cut(self):
+        plot = 'a, <b>*c*\x1b[2J.svg'
+        self.write(plot, '')
+        self.write('c.c', 'int f(int n) { return n; }\n')
+
+        def cut(form):
+            result = self.run_tool('--plot=' + plot, '--format=' + form, 'p.s', 'c.c', '--', '-include', plot)
+            self.assertIn(b' is an input and the plot', result.stderr)
+            self.assertTrue(is_safe(result.stdout.decode(), '\r\n\t'), form)
+            return result.stdout.decode()
+
+        self.assertEqual(cut('csv').splitlines()[-1], '"# cut: ./a, <b>*c*?[2J.svg is an input and the plot"')
+        self.assertIn('./a, \\<b>\\*c\\*?\\[2J.svg is', cut('markdown'))
+        self.assertIn('./a, &lt;b&gt;*c*?[2J.svg is', cut('html'))
+        for form in ('table', 'latex', 'remarks'):
+            self.assertIn('./a, <b>*c*?[2J.svg is', cut(form))
+
     def test_options_and_missing_files(self):
         for word in (b'--x\x1b[2J', b'--methods=\x9b\x1b', b'no\nsuch\x1b.s', b'--format=\xff', 'no\u202e.s'.encode()):
             result = self.run_tool(word, 'p.s')

@@ -33,6 +33,18 @@ TEST_CASE("remarks: a method is named once per site with its number of phis") {
   CHECK_THAT(out, Catch::Contains(", eager 3, ") && !Catch::Contains("eager, eager 2"));
 }
 
+TEST_CASE("remarks: a block where several constructs join is one site, as in the table") {
+  const TemporaryFile file(
+      "int x = 0;\nif (arg > 3) {\n  if (arg > 5) { x = 1; }\n} else {\n  if (arg) { x = 2; }\n}\n"
+      "return x;\n");
+  const std::string out = run_ssa_compare({"--format=remarks", "--methods=pruned,eager",
+                                           "--peepholes=none", file.path()})
+                              .out;
+  CHECK(count(out, "--- !") == 1);
+  CHECK_THAT(out, Catch::Contains("Line: 2, Column: 1 }") &&
+                      Catch::Contains("  - Methods: 'pruned, eager 3'\n"));
+}
+
 TEST_CASE("remarks: one per phi site and one per alloca that is not a variable") {
   const TemporaryFile file(c_program, ".c");
   const ToolResult result = run_ssa_compare({"--format=remarks", file.path()});

@@ -2,7 +2,7 @@
 // chosen trace.
 
 import {baselines, useAlgorithms} from './algorithms.js';
-import {createModel, keyOfSite} from './model.js';
+import {createModel, keyOfPlace, keyOfSite} from './model.js';
 import {createReplay, visibleSteps} from './replay.js';
 import {isKeyOf, parseKey} from './selection.js';
 import {Store} from './store.js';
@@ -48,8 +48,8 @@ function correctMethods(state, data) {
 
 /** The key of the same phi site in newer data of the function; '' if there is none. */
 function siteAgain({number, method}, before, after) {
-  const {variable, block} = before.data.sites[number];
-  const again = keyOfSite(after, variable, block);
+  const site = before.data.sites[number];
+  const again = keyOfSite(after, site.variable, keyOfPlace(site));
   return again ? [again, method].filter(Boolean).join('@') : '';
 }
 

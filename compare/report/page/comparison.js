@@ -16,8 +16,8 @@ function differenceAt(side, key) {
 }
 
 /** The key of the line that holds a phi; its identity if the report leaves out its site. */
-function keyOfPhi(model, variable, block) {
-  return keyOfSite(model, variable, block) ?? `${variable}@${block}`;
+function keyOfPhi(model, variable, place) {
+  return keyOfSite(model, variable, place) ?? `${variable}@${place}`;
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import {counted} from './elements.js';
 import {textWith} from './instruction_text.js';
-import {finalNodes, groupBy, headingOf, isSideEntry, keyOfSite, phiText, remembered, siteNumber} from './model.js';
+import {finalNodes, groupBy, headingOf, isSideEntry, keyOfPlace, keyOfSite, phiText, remembered, siteNumber} from './model.js';
 import {boxFor} from './text_boxes.js';
 
 function phiLine(model, block, phi, row) {
@@ -176,7 +176,7 @@ export function stateOfNode(replay, id) {
 /** Boxes of a method's Sea of Nodes; in a replay, nodes that do not exist at the step are faint. */
 export function seaNodes(model, method, replay) {
   return finalNodes(method).map((node) => {
-    const key = node.op === 'Phi' ? keyOfSite(model, node.variable, node.block) : undefined;
+    const key = node.op === 'Phi' ? keyOfSite(model, node.variable, keyOfPlace(node)) : undefined;
     return {
       id: node.id,
       key: `${node.id}@${method.label}`,

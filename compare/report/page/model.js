@@ -71,7 +71,7 @@ export function createModel(data) {
     blocks: new Map(data.cfg.blocks.map((block) => [block.id, block])),
     methods: new Map(data.methods.map((method) => [method.label, method])),
     siteNumbers:
-        new Map(data.sites.map((site, number) => [`${site.variable}@${site.block}`, number])),
+        new Map(data.sites.map((site, number) => [`${site.variable}@${keyOfPlace(site)}`, number])),
     sitesOfBlock: groupBy(numbers, (number) => data.sites[number].block),
     sitesOfLine: groupBy(numbers, (number) => data.sites[number].line),
     lines: data.source === null ? [] : linesOf(data.source, index.byLine),
@@ -79,14 +79,17 @@ export function createModel(data) {
   };
 }
 
-/** The number of a site; undefined if there is no variable, or no method has a phi of it in the block. */
-export function siteNumber(model, variable, block) {
-  return variable === undefined ? undefined : model.siteNumbers.get(`${variable}@${block}`);
+/**
+ * The number of a site; undefined if there is no variable, or no method has a phi of it there. `place`: its
+ * block or, if it may have none, keyOfPlace() of the site or of a Phi node.
+ */
+export function siteNumber(model, variable, place) {
+  return variable === undefined ? undefined : model.siteNumbers.get(`${variable}@${place}`);
 }
 
 /** The key of a site (see selection.js), or undefined. */
-export function keyOfSite(model, variable, block) {
-  const number = siteNumber(model, variable, block);
+export function keyOfSite(model, variable, place) {
+  const number = siteNumber(model, variable, place);
   return number === undefined ? undefined : `s${number}`;
 }
 

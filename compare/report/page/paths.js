@@ -1,7 +1,7 @@
 // The paths of a phi's operands through the control-flow graph, and the places where a variable is
 // live.
 
-import {definitionOf} from './model.js';
+import {definitionOf, remembered} from './model.js';
 
 /** A shortest path from one block to another along edges, both included; null if there is none. */
 function shortestPath(model, from, to) {
@@ -54,8 +54,13 @@ export function liveSegments(model, blockId, variable) {
   return segments;
 }
 
-/** The loops that contain a block, outermost first. */
+/** The loops that contain a block, outermost first. The data name a block only in its innermost loop. */
 export function loopsOf(model, blockId) {
-  return model.data.loops.filter((loop) => loop.blocks.includes(blockId))
-      .sort((a, b) => a.depth - b.depth);
+  const {innermost, byHeader} = remembered(model, 'loops', () => ({
+    innermost: new Map(model.data.loops.flatMap((loop) => loop.blocks.map((block) => [block, loop]))),
+    byHeader: new Map(model.data.loops.map((loop) => [loop.header, loop]))
+  }));
+  const around = [];
+  for (let loop = innermost.get(blockId); loop; loop = byHeader.get(loop.parent)) around.push(loop);
+  return around.reverse();
 }

@@ -1,7 +1,7 @@
 // Keys name what can be selected or pointed at: b2, i7, L6 (a line), s3 (a phi site; s3@pruned as a
 // selection), n4@lazy/none. This file says which keys belong together.
 
-import {definitionOf, phisAt, siteNumber} from './model.js';
+import {definitionOf, keyOfPlace, phisAt, siteNumber} from './model.js';
 
 /** {kind: block | instruction | line | site | node, name, method} of a key, or null. */
 export function parseKey(key) {
@@ -70,7 +70,7 @@ function addNode(model, {name, method}, methods, keys) {
   keys.add(`${name}@${method}`);
   if (node?.line) keys.add(`L${node.line}`);
   if (node?.block) keys.add(node.block);
-  const number = siteNumber(model, node?.variable, node?.block);
+  const number = node && siteNumber(model, node.variable, keyOfPlace(node));
   if (number !== undefined) addSite(model, number, methods, keys);
 }
 

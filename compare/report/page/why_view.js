@@ -3,7 +3,7 @@
 
 import {baselines} from './algorithms.js';
 import {element, factList, listed, replaceChanged} from './elements.js';
-import {headingOf, placeOf, siteNumber} from './model.js';
+import {headingOf, keyOfPlace, placeOf, siteNumber} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {loopsOf} from './paths.js';
 import {parseKey} from './selection.js';
@@ -75,7 +75,7 @@ function nodeParts(app, model, {name, method: label}) {
       separated(names.map((each) => (each ? nodeLink(app, each, label) : '–')));
   const users =
       method.son.nodes.filter((user) => user.inputs.includes(name)).map((user) => user.id);
-  const site = siteNumber(model, node.variable, node.block);
+  const site = siteNumber(model, node.variable, keyOfPlace(node));
   return [
     element('h3', {}, `Node ${name} of ${label}`), element('pre', {}, node.label), factList([
       ['operation', node.op],

@@ -60,6 +60,7 @@ TEST_CASE("Markdown text has its markup escaped") {
   CHECK(markdown_text("*a* _b_ <c> & `d` [e] | $f$") ==
         "\\*a\\* \\_b\\_ \\<c> \\& \\`d\\` \\[e\\] \\| \\$f\\$");
   CHECK(markdown_text("# x") == "\\# x");
+  CHECK(markdown_text("x #") == "x \\#");  // at the end of a heading, it would be dropped
   CHECK(markdown_text("12. x") == "12\\. x");
   CHECK(markdown_text("12 x, 3. y") == "12 x, 3. y");
   CHECK(markdown_text("a\n# b") == "a?# b");

@@ -1,5 +1,7 @@
 // --explain in rare cases: several phis of one site removed for different reasons, assignments that
 // reach no join, statements that CFG simplification has removed.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -56,6 +58,22 @@ TEST_CASE("definitions at the same location are told apart by their ids") {
   CHECK(has(text, "the definition at i0 on line 2 reaches b2 from b0"));
   CHECK(has(text, "the definition at i2 on line 2 reaches b2 from b1"));
   CHECK(has(text, "b1 defines $and (i2 on line 2)"));
+}
+
+TEST_CASE("a line with a definition told by its id needs columns for the others") {
+  // Three definitions on line 4; i6, which does not reach b3, is at the same location as i3.
+  const TemporaryFile file(
+      "function f(n)\nb0:\n  branch n, b1, b4\nb1:\n  y = copy 1 @4:2\n  jump b3\n"
+      "b2:\n  y = copy 2 @4:1\n  jump b3\nb3:\n  branch n, b5, b6\n"
+      "b4:\n  y = copy 3 @4:1\n  branch y, b2, b6\n"
+      "b5:\n  jump b6\nb6:\n  return y\n",
+      ".cfg");
+  const std::string text =
+      unwrapped(run_ssa_compare({"--explain=y@b6", "--methods=pruned", "--cleanup=none",
+                                 "--color=never", file.path()})
+                    .out);
+  CHECK(has(text, "one of the definitions at line 4:2 and i3 on line 4, reaches b6 from b3"));
+  CHECK(has(text, "b4 defines y (i6 on line 4), and b6 is in DF(b4)"));
 }
 
 TEST_CASE("braun-marker: a phi is inserted in the search for another phi's operand") {
@@ -197,6 +215,22 @@ TEST_CASE("a predecessor with several switch edges is listed once") {
   CHECK(has(result.out,
             "  the definition at line 3 reaches b2 from b0\n"
             "  the definition at line 6 reaches b2 from b1\n  b1 defines x"));
+}
+
+TEST_CASE("a value that too many phis have merged is named without its definitions") {
+  constexpr int depth = 1400;
+  std::string text = "function f(n)\nb0:\n  x = copy 0\n  jump b1\n";
+  for (int k = 1; k <= depth; ++k) {
+    const int exit = k == 1 ? depth + 2 : k - 1;
+    text += fmt::format("b{}:\n  branch n, b{}, b{}\n", k, k + 1, exit);
+  }
+  text += fmt::format("b{}:\n  x = add x, 1\n  jump b{}\nb{}:\n  return x\n", depth + 1, depth,
+                      depth + 2);
+  const TemporaryFile file(text, ".cfg");
+  const ToolResult result = run_ssa_compare({"--explain=x@b700", "--methods=pruned", file.path()});
+  CHECK(has(result.out,
+            "  the value merged at b699 reaches b700 from b699\n"
+            "  the value merged at b701 reaches b700 from b701\n"));
 }
 
 TEST_CASE("the quoted line matches its number for every kind of line ending") {

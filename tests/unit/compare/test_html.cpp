@@ -373,9 +373,13 @@ TEST_CASE("the HTML report of C has a column for LLVM's phis if they are explain
     without += function.at("sites").size() > phis ? 1 : 0;
   }
   CHECK(without > 0);
-  for (const Json& function : functions(html_of({file, "--cleanup=full"}))) {
-    CHECK(function.at("methods").back().at("family") != "llvm");
+  const TemporaryFile no_phi("int f(int n) { return n; }\n", ".c");
+  for (const std::string& each : {file, no_phi.path()}) {
+    for (const Json& function : functions(html_of({each, "--cleanup=full"}))) {
+      CHECK(function.at("methods").back().at("family") != "llvm");
+    }
   }
+  CHECK(functions(html_of({no_phi.path()})).at(0).at("methods").back().at("family") == "llvm");
 }
 
 }  // namespace ssac::test

@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "compare/formats/llvm_lines.h"
 #include "tests/support/files.h"
+#include "tests/support/through_llvm.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -35,6 +37,26 @@ TEST_CASE("totals are compared with pruned form if it is not selected, too") {
   };
   CHECK(totals_of("lazy") == totals_of("lazy,pruned"));
   CHECK_THAT(totals_of("lazy"), Catch::Contains("+2 |"));
+}
+
+TEST_CASE("Markdown has the table's totals of what LLVM read") {
+  if (!has_llvm()) return;
+  const TemporaryFile file("int f(int n) { int a[2]; a[0] = n; return a[n & 1]; }\n", ".c");
+  const TemporaryFile other("int g(int n) { return n; }\n", ".c");
+  for (const std::string format : {"table", "markdown"}) {
+    const std::string text = run_ssa_compare({"--format=" + format, file.path(), other.path()}).out;
+    CHECK_THAT(text, Catch::Contains(": site by site as the rule says in 2 of 2 functions\n"));
+    CHECK_THAT(text, Catch::Contains("\n1 alloca is no variable: 1 aggregate\n"));
+  }
+}
+
+TEST_CASE("LLVM with more phis than pruned form has not fewer by its shortcuts") {
+  compare::FunctionReport function;
+  function.llvm = "19";
+  function.judged = compare::Judged{1, 2, 2, 0, 0, {"x"}, {}};
+  const std::vector<std::string> lines = compare::llvm_lines(function);
+  REQUIRE(lines.size() == 1);
+  CHECK(lines[0] == "mem2reg of LLVM 19: 1 phi of pruned form; THE RULE FAILS at 1 site");
 }
 
 }  // namespace ssac::test

@@ -76,6 +76,23 @@ TEST_CASE("the bars of a plot are proportional to their numbers and within the p
   CHECK(widths[0] == Approx(2 * widths[1]).margin(0.2));
 }
 
+TEST_CASE("long numbers of a plot are within the page") {
+  compare::FunctionReport function;
+  compare::MethodRow row;
+  row.method = "braun";
+  row.phis.created = 9'999'999;
+  row.phis.final = 8'888'888;
+  function.rows.push_back(row);
+  compare::Totals totals;
+  totals.add(function);
+  const std::string svg = compare::plot_of(totals);
+  const std::regex text("<text x=\"([0-9.]+)\" [^>]*>8,888,888 of 9,999,999</text>");
+  std::smatch found;
+  REQUIRE(std::regex_search(svg, found, text));
+  // In DejaVu Sans, a wide font, a digit takes 7.6 of 12 pixels; the text has 14.
+  CHECK(std::stod(found[1]) + 141 <= 760);
+}
+
 TEST_CASE("a plot marks rows that cover fewer functions than others") {
   const TemporaryFile file(counting_loop);
   const TemporaryFile bril("@main { ret; }\n", ".bril");  // where lookahead has no row

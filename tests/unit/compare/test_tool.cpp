@@ -142,6 +142,9 @@ TEST_CASE("option --run adds its outcome to the report") {
   CHECK(runs ==
         Json{{{"arguments", {12}}, {"outcome", "value"}, {"value", 12}, {"instructions", 4}}});
   CHECK_THAT(run_ssa_compare({file.path(), "--run=12"}).out, Catch::Contains("main(12) = 12"));
+  // Of the built-in arguments, it is no run of its own.
+  CHECK_THAT(run_ssa_compare({file.path(), "--run=5", "--methods=pruned"}).out,
+             Catch::Contains("main(5) = 10") && Catch::Contains("in 7 runs (7 values)"));
   const ToolResult wrong = run_ssa_compare({file.path(), "--run=1,2"});
   CHECK(wrong.status == 2);
   CHECK_THAT(wrong.err, Catch::Contains("--run gives 2 arguments; 'main' takes 1"));

@@ -21,5 +21,5 @@ return arg;
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: the inputs of a Region or Stop are in another order, and one of them has found something constant or unreachable that the other has not; first difference: n8 (Proj 0) against n13 (Proj 1)
+//= bridge/full: the inputs of a Region or Stop are in another order, and they differ in something constant or unreachable, which not both of them have found; first difference: n8 (Proj 0) against n13 (Proj 1)
 //= runs -3 0 1 2 5 10 17

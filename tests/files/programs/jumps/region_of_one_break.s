@@ -25,5 +25,5 @@ return arg;
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/22 | arg@if2:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/21 | arg@if2:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: the inputs of a Region or Stop are in another order, and one of them has found something constant or unreachable that the other has not; first difference: n9 (Proj 1) against n12 (Loop of 2 inputs)
+//= bridge/full: the inputs of a Region or Stop are in another order, and they differ in something constant or unreachable, which not both of them have found; first difference: n9 (Proj 1) against n12 (Loop of 2 inputs)
 //= runs -3 0 2 2 5 10 17

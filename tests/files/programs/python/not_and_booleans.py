@@ -28,5 +28,5 @@ x * 2 + y
 #= bridge/full  created 3 final 1 operands 3 dead 0 redundant 0 nodes 19/68 | x@while7:1
 #= bridge/fixpoint created 4 final 1 operands 2 dead 0 redundant 0 nodes 17/58 | x@while7:1
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: one of them has found something constant or unreachable that the other has not; first difference: n58 (Loop of 3 inputs) against n67 (Loop of 2 inputs)
+#= bridge/full: they differ in something constant or unreachable, which not both of them have found; first difference: n58 (Loop of 3 inputs) against n67 (Loop of 2 inputs)
 #= runs 13

@@ -30,7 +30,7 @@ x * 1000 + y * 10 + f(4) + h()
 #= bridge/full  created 2 final 2 operands 8 dead 0 redundant 0 nodes 35/48 | x@while5:1 y@while5:1
 #= bridge/fixpoint created 4 final 2 operands 4 dead 0 redundant 0 nodes 30/52 | x@while5:1 y@while5:1
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: one of them has found something constant or unreachable that the other has not; first difference: n19 (Loop of 4 inputs) against n29 (Loop of 2 inputs)
+#= bridge/full: they differ in something constant or unreachable, which not both of them have found; first difference: n19 (Loop of 4 inputs) against n29 (Loop of 2 inputs)
 #= runs 5257
 #= f: blocks 1 edges 0 instructions 2 variables 2 loops 0 reducible
 #= maximal      created 0 final 0 operands 0 dead 0 redundant 0

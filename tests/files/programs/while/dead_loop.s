@@ -24,5 +24,5 @@ return 2;
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: one of them has found something constant or unreachable that the other has not; first difference: n2 (Stop of 1 input) against n3 (Stop of 2 inputs)
+//= bridge/full: they differ in something constant or unreachable, which not both of them have found; first difference: n2 (Stop of 1 input) against n3 (Stop of 2 inputs)
 //= runs -3 0 1 2 5 10 17
