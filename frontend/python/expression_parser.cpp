@@ -70,8 +70,8 @@ bool ExpressionParser::parse_terms(const std::optional<Token>& first) {
     ok = parse_operand();
   }
   if (!ok) return false;
-  if (!open_.empty()) return context_.expect(TokenKind::close_paren, "')'");
-  return reduce_to(choice_level);
+  if (open_.empty()) return reduce_to(choice_level);
+  return context_.expected(innermost_open()->kind == Kind::call ? "',' or ')'" : "')'");
 }
 
 /// Parses opening parentheses, also of calls, and unary operators, then a leaf or a call without
@@ -117,8 +117,12 @@ bool ExpressionParser::parse_operand() {
         return at_printed() ? parse_printed_text() : context_.outside(fault_of_string());
       case TokenKind::star:
       case TokenKind::double_star:
-        if (pending_.empty() || pending_.back().kind != Kind::call) break;
-        return context_.outside(fmt::format("arguments with '{}' are", token.text));
+        if (pending_.empty() || pending_.back().kind == Kind::parenthesis) {
+          if (token.kind == TokenKind::star) return context_.outside("starred expressions are");
+        } else if (pending_.back().kind == Kind::call) {
+          return context_.outside(fmt::format("arguments with '{}' are", token.text));
+        }
+        break;
       default: break;
     }
     return context_.expected("an expression");
@@ -242,6 +246,7 @@ bool ExpressionParser::take_operator(bool& more) {
     case TokenKind::or_: take_logic(Kind::or_, or_level); return true;
     case TokenKind::if_: return take_if();
     case TokenKind::else_: return take_else(more);
+    case TokenKind::not_: return reject_not();
     default: break;
   }
   more = false;
@@ -262,9 +267,16 @@ std::string_view ExpressionParser::construct_here() const {
       return inner != nullptr && inner->kind == Kind::call ? "keyword arguments are" : "";
     case TokenKind::for_: return inner != nullptr ? "generator expressions are" : "";
     case TokenKind::in_: return "'in' tests are";
-    case TokenKind::not_: return "'not in' tests are";
     default: return "";
   }
+}
+
+/// After an operand, only `not in` begins with it.
+bool ExpressionParser::reject_not() {
+  const SourcePlace word = place();
+  context_.advance();
+  if (!context_.at(TokenKind::in_)) return context_.expected("'in'");
+  return context_.error(word, "'not in' tests are outside the Python subset");
 }
 
 void ExpressionParser::take_binary(ExprKind op) {

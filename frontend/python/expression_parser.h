@@ -73,6 +73,7 @@ class ExpressionParser {
   void take_binary(ExprKind op);
   void take_power();
   [[nodiscard]] std::string_view construct_here() const;
+  bool reject_not();
   void take_comparison(ExprKind op);
   void take_logic(Kind kind, std::uint8_t precedence);
   bool take_if();

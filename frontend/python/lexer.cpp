@@ -10,6 +10,7 @@
 #include "frontend/code_point.h"
 #include "frontend/limits.h"
 #include "frontend/python/number.h"
+#include "frontend/python/string_literal.h"
 
 namespace ssac::frontend::python {
 
@@ -24,6 +25,8 @@ constexpr std::array<std::string_view, 35> keywords = {
 char closing(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
+
+constexpr std::string_view byte_zero = "invalid byte 0x00";  // as take_unknown says it
 
 struct Operator {
   std::string_view text;
@@ -127,7 +130,7 @@ void Lexer::begin_line() {
   bracket_left_open_ = false;
   while (true) {
     const Indent indent = take_indentation();
-    if (cursor_ != end_ && *cursor_ == '#') skip_line();
+    if (cursor_ != end_ && *cursor_ == '#') skip_comment();
     if (cursor_ == end_) return;
     if (!at_line_end()) return change_indentation(indent);
     step_over_line_end();
@@ -170,7 +173,7 @@ bool Lexer::skip_space() {
     if (is_blank(*cursor_)) {
       ++cursor_;
     } else if (*cursor_ == '#') {
-      skip_line();
+      skip_comment();
     } else if (*cursor_ == '\n' || *cursor_ == '\r') {
       if (brackets_.empty() || statement_follows()) return true;
       step_over_line_end();
@@ -183,6 +186,14 @@ bool Lexer::skip_space() {
     }
   }
   return true;
+}
+
+/// A comment may have any bytes but 0, as in CPython.
+void Lexer::skip_comment() {
+  const char* const begin = cursor_;
+  skip_line();
+  const char* const zero = std::find(begin, cursor_, '\0');
+  if (zero != cursor_) reporter_.error(place_of(zero), std::string(byte_zero));
 }
 
 /// Whether the next word is a keyword that no expression contains: some bracket was not closed.
@@ -314,7 +325,7 @@ void Lexer::take_string(Token& token, std::size_t prefix) {
     if (*cursor_ == quote && (!triple || (peek(1) == quote && peek(2) == quote))) {
       cursor_ += triple ? 3 : 1;
       token.text = {begin, static_cast<std::size_t>(cursor_ - begin)};
-      return;
+      return check_string(token);
     }
     const bool is_escaped = *cursor_ == '\\' && cursor_ + 1 != end_;
     if (is_escaped) ++cursor_;
@@ -335,6 +346,14 @@ void Lexer::take_string(Token& token, std::size_t prefix) {
   reporter_.error(token.place, fmt::format("unterminated {}string literal (detected at line {})",
                                            triple ? "triple-quoted " : "",
                                            behind_last_line ? line_ - 1 : line_));
+}
+
+/// CPython rejects these also in a string that is a comment.
+void Lexer::check_string(const Token& token) {
+  if (token.text.contains('\0')) return reporter_.error(token.place, std::string(byte_zero));
+  const std::string_view escape = escape_without_digits(token.text);
+  if (escape.empty()) return;
+  reporter_.error(token.place, fmt::format("the escape '{}' in a string lacks digits", escape));
 }
 
 void Lexer::take_mark(Token& token) {
@@ -392,20 +411,21 @@ void Lexer::open_bracket(Token& token, TokenKind kind) {
 void Lexer::close_bracket(Token& token, TokenKind kind) {
   const char close = *cursor_;
   take(token, kind, 1);
+  // After an error in the line, a bracket may be what is missing.
+  const bool is_known = reporter_.last_error().line == line_;
   if (brackets_.empty()) {
     token.kind = TokenKind::unknown;
-    // After an error in the line, its opening bracket may be what is missing.
-    if (reporter_.last_error().line == line_) return;
-    return reporter_.error(token.place, fmt::format("unmatched '{}'", close));
+    if (!is_known) reporter_.error(token.place, fmt::format("unmatched '{}'", close));
+    return;
   }
   const char open = brackets_.back().open;
-  if (close != closing(open)) {
-    reporter_.error(token.place,
-                    fmt::format("closing parenthesis '{}' does not match opening parenthesis '{}'",
-                                close, open));
-    given_up_ += closing(open);
-  }
   brackets_.pop_back();
+  if (close == closing(open)) return;
+  given_up_ += closing(open);
+  if (is_known) return;
+  reporter_.error(
+      token.place,
+      fmt::format("closing parenthesis '{}' does not match opening parenthesis '{}'", close, open));
 }
 
 }  // namespace ssac::frontend::python

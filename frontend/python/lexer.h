@@ -42,6 +42,7 @@ class Lexer : public Scanner {
   Indent take_indentation();
   void change_indentation(Indent indent);
   bool skip_space();
+  void skip_comment();
   bool statement_follows();
   void report_open_bracket();
   void give_up_brackets(SourcePlace place);
@@ -54,6 +55,7 @@ class Lexer : public Scanner {
   void take_word(Token& token);
   void take_number(Token& token);
   void take_string(Token& token, std::size_t prefix);
+  void check_string(const Token& token);
   void take_mark(Token& token);
   void take_operator(Token& token);
   void take_unknown(Token& token);

@@ -13,6 +13,14 @@ namespace ssac::frontend::python {
 
 namespace {
 
+constexpr std::string_view debug_constant = "__debug__";
+
+/// Whether the subset gives the name only the meaning that Python itself does.
+bool is_taken(std::string_view name) {
+  return name == print_name || name == range_name || name == module_name_variable ||
+         name == debug_constant;
+}
+
 /// By variable of the module: where it is assigned, if that is outside other statements; for
 /// `a, b = 1, f()`, that is the end of the statement, since all its values come first.
 IdMap<cfg::VariableId, SourcePlace> assigned_since(const Function& module) {
@@ -34,11 +42,11 @@ std::string Names::spelling(SymbolId symbol) const {
 }
 
 void Names::define(const Token& name) {
-  if (name.text == print_name || name.text == range_name) {
+  if (is_taken(name.text)) {
     return context_.reporter.error(
-        name.place, fmt::format("a function '{}' in place of the built-in one is outside the "
-                                "Python subset",
-                                name.text));
+        name.place,
+        fmt::format("a function in place of the built-in '{}' is outside the Python subset",
+                    name.text));
   }
   const auto [at, is_new] = definitions_.try_emplace(name.symbol.index());
   if (!is_new) {
@@ -74,9 +82,7 @@ void Names::end_function(Scope& scope) {
     if (!name.symbol.valid()) continue;
     const std::string_view spelled = context_.lexer.symbols().spelling(name.symbol);
     const bool is_global = scope.is_global(name.symbol);
-    const bool is_taken =
-        spelled == print_name || spelled == range_name || spelled == module_name_variable;
-    if (!is_global && !is_taken) continue;
+    if (!is_global && !is_taken(spelled)) continue;
     problems_.push_back({function.variables[v].declared,
                          fmt::format("assigning to {} {} is outside the Python subset",
                                      is_global ? "the variable of the module" : "the built-in",

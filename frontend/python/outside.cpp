@@ -53,7 +53,6 @@ constexpr std::string_view built_ins =
 }  // namespace
 
 std::string construct_outside(const Token& token) {
-  if (token.kind == TokenKind::string) return "strings that are not printed are";
   if (token.kind != TokenKind::other_keyword && token.kind != TokenKind::other_operator) return "";
   if (token.text == "]" || token.text == "}") return "";  // its opening bracket is named
   const auto found = std::ranges::find(constructs, token.text, &Meaning::first);

@@ -9,7 +9,7 @@
 namespace ssac::frontend::python {
 
 /// The construct that the token is a sign of, as a noun and its verb ("'try' statements are");
-/// empty for a token of the subset.
+/// empty for a token of the subset and for a string.
 std::string construct_outside(const Token& token);
 
 /// Whether the name is that of something built into Python.

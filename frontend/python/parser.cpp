@@ -84,6 +84,7 @@ class Parser {
 
   void recover(bool has_parts = false);
   bool skip_block();
+  [[nodiscard]] bool in_header() const;
   void return_value();
 
   std::uint32_t add(const Stmt& stmt) { return context_.scope->function().add(stmt); }
@@ -254,8 +255,11 @@ bool Parser::parse_condition_and_suite(std::uint32_t begin, std::string_view key
   ExprRange condition;
   if (expressions_.parse(condition, Purpose::condition)) {
     stmts()[begin].expr = condition;
-    if (at(TokenKind::equal)) {
-      context_.error(current().place, "expected ':' before '=', did you mean '=='?");
+    const SourcePlace place = current().place;
+    if (context_.accept(TokenKind::equal)) {
+      const std::string_view next = current().text;
+      const std::string_view meant = next == "<" ? "<=" : next == ">" ? ">=" : "==";
+      context_.error(place, fmt::format("expected ':' before '=', did you mean '{}'?", meant));
     }
   }
   if (open_.back().kind == Open::Kind::loop) context_.innermost_loop = begin;
@@ -430,16 +434,24 @@ void Parser::end_function(SourcePlace end) {
 
 // Errors, and the end.
 
-/// Skips the line, and the block that belongs to it. The line begins a construct if it has a block,
-/// or if `has_parts` says so; then the further parts of that are skipped, too.
+/// Skips the line, and the block that belongs to it. The line begins a construct if it has a block
+/// or a suite, or if `has_parts` says so; then the further parts of that are skipped, too.
 void Parser::recover(bool has_parts) {
   static constexpr std::array<std::string_view, 4> parts = {"elif", "else", "except", "finally"};
   syntax_error_ = true;
   do {
-    while (!stopped() && !at(TokenKind::newline)) advance();
+    for (; !stopped() && !at(TokenKind::newline); advance()) has_parts |= in_header();
     context_.accept(TokenKind::newline);
     has_parts |= skip_block();
   } while (has_parts && !stopped() && std::ranges::find(parts, current().text) != parts.end());
+}
+
+/// Whether the token shows that the line, which was not understood, is a header and its suite: the
+/// colon between them or, if that was taken for one before an annotation, what can be no type.
+bool Parser::in_header() const {
+  if (at(TokenKind::colon)) return !context_.lexer.in_brackets();
+  return at(TokenKind::pass_) || at(TokenKind::break_) || at(TokenKind::continue_) ||
+         at(TokenKind::return_);
 }
 
 /// Returns whether there is a block.

@@ -76,6 +76,22 @@ std::string_view prefix_of(std::string_view literal) {
   return {literal.begin(), std::ranges::find_if_not(literal, is_prefix)};
 }
 
+bool is_raw(std::string_view literal) {
+  return prefix_of(literal).find_first_of("rR") != std::string_view::npos;
+}
+
+/// What is between the quotes.
+std::string_view body_of(std::string_view literal) {
+  const std::string_view quoted = literal.substr(prefix_of(literal).size());
+  const bool is_triple = quoted.size() >= 6 && quoted[1] == quoted[0] && quoted[2] == quoted[0];
+  const std::size_t marks = is_triple ? 3 : 1;
+  return quoted.substr(marks, quoted.size() - 2 * marks);
+}
+
+std::size_t digits_needed(char kind) {
+  return kind == 'x' ? 2 : kind == 'u' ? 4 : kind == 'U' ? 8 : 0;
+}
+
 }  // namespace
 
 std::string_view outside_by_prefix(std::string_view literal) {
@@ -84,20 +100,28 @@ std::string_view outside_by_prefix(std::string_view literal) {
   return prefix.find_first_of("bB") != prefix.npos ? "bytes are" : "";
 }
 
+std::string_view escape_without_digits(std::string_view literal) {
+  if (is_raw(literal) || !outside_by_prefix(literal).empty()) return {};
+  const std::string_view body = body_of(literal);
+  for (std::size_t at = body.find('\\'); at < body.size(); at = body.find('\\', at)) {
+    const std::string_view escape = body.substr(at, 2);
+    at += escape.size();
+    const std::size_t end_of_digits = at + digits_needed(escape.back());
+    take_digits(body, at, end_of_digits - at, 16);
+    if (at != end_of_digits) return escape;
+  }
+  return {};
+}
+
 std::expected<std::string, std::string> text_of_string(std::string_view literal) {
   if (const std::string_view outside = outside_by_prefix(literal); !outside.empty()) {
     return std::unexpected(std::string(outside));
   }
-  const std::string_view prefix = prefix_of(literal);
-  const std::size_t quote = prefix.size();
-  const bool is_raw = prefix.find_first_of("rR") != prefix.npos;
-  const std::string_view quoted = literal.substr(quote);
-  const bool is_triple = quoted.size() >= 6 && quoted[1] == quoted[0] && quoted[2] == quoted[0];
-  const std::size_t marks = is_triple ? 3 : 1;
-  const std::string_view body = quoted.substr(marks, quoted.size() - 2 * marks);
+  const bool has_escapes = !is_raw(literal);
+  const std::string_view body = body_of(literal);
   std::string text;
   for (std::size_t at = 0; at < body.size();) {
-    if (body[at] == '\\' && !is_raw && at + 1 < body.size()) {
+    if (body[at] == '\\' && has_escapes && at + 1 < body.size()) {
       const std::size_t begin = at;
       if (!take_escape(body, at, text)) {
         return std::unexpected(

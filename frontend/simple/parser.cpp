@@ -246,6 +246,8 @@ void Parser::parse_declaration() {
   if (current().kind != TokenKind::name) {
     context_.expected("an identifier");
     if (is_keyword(current().kind) && !on_new_line()) advance();
+    while (current().text == "[" || current().text == "]") advance();
+    declare_other_type();
     return recover();
   }
   const Token name = current();
@@ -287,7 +289,7 @@ void Parser::declare_after_error(const Token& name) {
   context_.names.declare_after_error(name.symbol, context_.add_variable(name.text, name.place));
 }
 
-/// After `float x`: the uses of x are not to be reported.
+/// After `float x` or `int[] x`: the uses of x are not to be reported.
 void Parser::declare_other_type() {
   if (current().kind != TokenKind::name || on_new_line()) return;
   const Token name = current();

@@ -60,6 +60,7 @@ TEST_CASE("a wrong indentation, bracket or annotation causes no second error") {
       {"x = 1\n  break\n", "2:3 unexpected indent"},
       {"x = 1\n  elif x: pass\n", "2:3 unexpected indent"},
       {"x = (1] + 2)\n", "1:7 closing parenthesis ']' does not match opening parenthesis '('"},
+      {"x = (1] + [2)\n", "1:7 closing parenthesis ']' does not match opening parenthesis '('"},
       {"def f(a: int) -> int bool:\n  return a\n", "1:22 expected ':' before 'bool'"},
       {"def f(a: int int): return a\n", "1:14 expected ')' before 'int'"},
   });
@@ -141,12 +142,20 @@ TEST_CASE("the further parts of a construct with an error cause no second error"
       {"iff x:\n  y = 1\nelse:\n  y = 2\n", "1:5 expected a new line or ';' before 'x'"},
       {"if 1:\n  x = 1\nelseif 2:\n  x = 2\nelif 3:\n  x = 3\nelse:\n  x = 4\n",
        "3:8 expected a new line or ';' before '2'"},
+      {"if 1: pass\nelifx: pass\nelse: pass\n",
+       "2:8 expected an annotation before the keyword 'pass'"},
+      {"if 1: x = 1\nelseif 2: x = 2\nelif 3: x = 3\nelse: x = 4\n",
+       "2:8 expected a new line or ';' before '2'"},
+      {"else: pass\nelif 1: pass\n", "1:1 'else' without an 'if', a 'while' or a 'for'"},
       {"if __name__ == \"__main__\":\n  x = 1\nelif 1:\n  x = 2\nelse:\n  x = 3\n",
        "3:1 an 'else' of 'if __name__ == \"__main__\":' is outside the Python subset"},
   });
   CHECK(errors_of("if 1:\n  iff x:\n    y = 1\nelse:\n  y = = 2\n") ==
         "2:7 error: expected a new line or ';' before 'x'\n"
         "5:7 error: expected an expression before '='\n");
+  CHECK(errors_of("x = a[1:2]\nelse: pass\n") ==
+        "1:6 error: lists and subscripts are outside the Python subset\n"
+        "2:1 error: 'else' without an 'if', a 'while' or a 'for'\n");
 }
 
 TEST_CASE("a Python 'global' must precede every use of the name") {
@@ -205,6 +214,11 @@ TEST_CASE("constructs outside the Python subset are named where they occur") {
       {"def f():\n    if __name__ == \"__main__\":\n        return 1\n", in_function},
       {"__name__ = 1\nif __name__ == \"__main__\":\n    x = 1\n",
        "1:1 assigning to the built-in '__name__' is outside the Python subset"},
+      {"__debug__ = 3\n", "1:1 assigning to the built-in '__debug__' is outside the Python subset"},
+      {"def f(__debug__): pass\n",
+       "1:7 assigning to the built-in '__debug__' is outside the Python subset"},
+      {"def __name__(): return 1\n",
+       "1:5 a function in place of the built-in '__name__' is outside the Python subset"},
       {"a, = 5\n", "1:1 a number is no tuple of one value"},
       {"for (i) in range(3): pass\n",
        "1:5 targets of a 'for' other than names are outside the Python subset"},
@@ -223,8 +237,46 @@ TEST_CASE("constructs outside the Python subset are named where they occur") {
       {"print\n", "1:1 the built-in function 'print' as a value is outside the Python subset"},
       {"def class(a): return 1\n", "1:5 expected a function name before the keyword 'class'"},
       {"def f[T](a): return 1\n", "1:6 type parameters are outside the Python subset"},
-      {"print(\"\\x4 \")\n", "1:7 the escape '\\x' in a string is outside the Python subset"},
       {"print(\"\\u00e9\")\n", "1:7 the escape '\\u' in a string is outside the Python subset"},
+  });
+}
+
+TEST_CASE("an escape with too few digits is an error in every Python string") {
+  check_each({
+      {"print(\"\\x4 \")\n", "1:7 the escape '\\x' in a string lacks digits"},
+      {"\"\\x\"\n", "1:1 the escape '\\x' in a string lacks digits"},
+      {"'a' '''\\u12'''\n", "1:5 the escape '\\u' in a string lacks digits"},
+      {"x: '\\U0000004' = 3\n", "1:4 the escape '\\U' in a string lacks digits"},
+  });
+  CHECK(errors_of("'\\\\x \\u00e9 \\U0001F600 \\x41 \\q\\\n'\nr'\\x'\nu'\\8'\n") == "");
+}
+
+TEST_CASE("after a value, 'not' begins a test only before 'in'") {
+  check_each({
+      {"x = a not b\n", "1:11 expected 'in' before 'b'"},
+      {"x = (a not\n", "1:5 '(' was never closed"},
+      {"x = a not 'b\n", "1:11 unterminated string literal (detected at line 1)"},
+      {"x = (a not\n  in b)\n", "1:8 'not in' tests are outside the Python subset"},
+  });
+}
+
+TEST_CASE("a Python string where none can be is an unexpected token") {
+  check_each({
+      {"print(\"x\", 1 \"y\")\n", "1:14 expected ',' or ')' before '\"y\"'"},
+      {"f(1 2)\n", "1:5 expected ',' or ')' before '2'"},
+      {"x = (1 'y')\n", "1:8 expected ')' before ''y''"},
+      {"x = 1 'y'\n", "1:7 expected a new line or ';' before ''y''"},
+      {"if 1 'y': pass\n", "1:6 expected ':' before ''y''"},
+      {"x = 'y'\n", "1:5 strings that are not printed are outside the Python subset"},
+  });
+}
+
+TEST_CASE("a '=' in a Python condition is meant as a comparison") {
+  check_each({
+      {"x = 1\nif x =< 1: pass\n", "2:6 expected ':' before '=', did you mean '<='?"},
+      {"x = 1\nwhile x => 1: pass\n", "2:9 expected ':' before '=', did you mean '>='?"},
+      {"x = 1\nif x = -1: pass\nelse: pass\n", "2:6 expected ':' before '=', did you mean '=='?"},
+      {"x = 1\nif x =: pass\n", "2:6 expected ':' before '=', did you mean '=='?"},
   });
 }
 
@@ -233,7 +285,7 @@ TEST_CASE("a rejected 'def' does not affect the check of calls") {
       {"def f(a):\n  return a\ndef f(a, b):\n  return b\nf(1)\n",
        "3:5 a second 'def' of 'f' after the one on line 1 is outside the Python subset"},
       {"def print(a, b):\n  return b\nprint(1)\n",
-       "1:5 a function 'print' in place of the built-in one is outside the Python subset"},
+       "1:5 a function in place of the built-in 'print' is outside the Python subset"},
   });
 }
 

@@ -72,6 +72,15 @@ TEST_CASE("lines of Python are joined in brackets and by a backslash") {
   CHECK(tokens_of(")") == ") NEWLINE\n1:1 error: unmatched ')'\n");
 }
 
+TEST_CASE("a Python source has no byte 0 even in comments and strings") {
+  using namespace std::string_view_literals;
+  CHECK(tokens_of("a # b\0c\n  # \0\n"sv) ==
+        "a NEWLINE\n1:6 error: invalid byte 0x00\n2:5 error: invalid byte 0x00\n");
+  CHECK(tokens_of("\0"sv).ends_with("1:1 error: invalid byte 0x00\n"));
+  CHECK(tokens_of("a '''\n\0'''\n"sv).ends_with("1:3 error: invalid byte 0x00\n"));
+  CHECK(tokens_of("a '\\0' # \\0\n") == "a '\\0' NEWLINE\n");
+}
+
 TEST_CASE("strings of Python are one token") {
   CHECK(tokens_of(R"('a"' "b'\"" rb"" f'x')") == R"('a"' "b'\"" rb"" f'x' NEWLINE
 )");

@@ -325,6 +325,16 @@ TEST_CASE("a module that is empty, 'pass' or a string is one return statement") 
   }
 }
 
+TEST_CASE("starred expressions are named") {
+  for (const std::string source : {"*x, y = 1, 2\n", "*x = 3\n", "*x\n"}) {
+    CHECK(python_diagnostics_of(source) ==
+          "1:1 error: starred expressions are outside the Python subset\n");
+  }
+  CHECK(python_diagnostics_of("x = (*y, 1)\n") ==
+        "1:6 error: starred expressions are outside the Python subset\n");
+  CHECK(python_diagnostics_of("**x\n") == "1:1 error: expected an expression before '**'\n");
+}
+
 TEST_CASE("starred arguments are named") {
   CHECK(python_diagnostics_of("print(1, *x)\n") ==
         "1:10 error: arguments with '*' are outside the Python subset\n");

@@ -52,4 +52,4 @@ def range(n): return n
 #= 26:13: error: keyword arguments are outside the Python subset
 #= 27:4: error: '__name__' is outside the Python subset but for 'if __name__ == "__main__":'
 #= 29:1: error: an 'else' of 'if __name__ == "__main__":' is outside the Python subset
-#= 30:5: error: a function 'range' in place of the built-in one is outside the Python subset
+#= 30:5: error: a function in place of the built-in 'range' is outside the Python subset
