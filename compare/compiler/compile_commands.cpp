@@ -82,6 +82,7 @@ std::vector<std::string> words_of(const std::string& command) {
     const bool escapes = c == '\\' && quote != '\'' && k + 1 < command.size();
     if (escapes) {
       const char next = command[++k];
+      if (next == '\n') continue;  // the line continues
       const bool is_kept =
           quote == '"' && next != '"' && next != '\\' && next != '$' && next != '`';
       if (is_kept) word += c;
@@ -133,11 +134,12 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
     const std::vector<std::string> words = command_of(item);
     if (!is_new) {
       const CompileCommand& first = place->second;
-      place->second.has_others |= directory != first.directory || passed_on(words) != first.passed;
+      place->second.has_others |=
+          directory != first.directory || passed_on(words, file) != first.passed;
       continue;
     }
     CompileCommand& command = place->second;
-    command = {directory, passed_on(words), !words.empty()};
+    command = {directory, passed_on(words, file), !words.empty()};
     command.language = language_in(file, command.passed);
     if (command.language != nullptr && !command.passed.is_header) {
       result->files_.push_back(file);

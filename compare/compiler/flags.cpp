@@ -21,18 +21,20 @@ constexpr std::array with_value = {
     // The preprocessor's.
     "-D"sv, "-U"sv, "-I"sv, "-include"sv, "-imacros"sv, "-isystem"sv, "-iquote"sv, "-idirafter"sv,
     "-isysroot"sv, "-iprefix"sv, "-iwithprefix"sv, "-iwithprefixbefore"sv, "-iwithsysroot"sv,
-    "-isystem-after"sv, "-cxx-isystem"sv, "-stdlib++-isystem"sv,
+    "-isystem-after"sv, "-cxx-isystem"sv, "-stdlib++-isystem"sv, "-F"sv, "-iframework"sv,
+    "-iframeworkwithsysroot"sv,
     // The target's.
     "-target"sv, "-meabi"sv, "-mthread-model"sv};
 
 /// Prefixes of the flags that are passed on.
 constexpr std::array passed = {
-    "-D"sv,         "-U"sv,         "-I"sv,         "-include"sv,  "-imacros"sv,   "-isystem"sv,
-    "-iquote"sv,    "-idirafter"sv, "-isysroot"sv,  "-iprefix"sv,  "-iwith"sv,     "-cxx-isys"sv,
-    "-target"sv,    "--target="sv,  "--sysroot="sv, "-std="sv,     "--std="sv,     "-stdlib"sv,
-    "-O"sv,         "-g"sv,         "-W"sv,         "-w"sv,        "-pedantic"sv,  "-ansi"sv,
-    "-pthread"sv,   "-f"sv,         "-m"sv,         "-nostdinc"sv, "-nostdlib"sv,  "-undef"sv,
-    "-trigraphs"sv, "-ObjC"sv,      "-Qunused"sv,   "-pg"sv,       "-nobuiltin"sv, "--gcc-"sv};
+    "-D"sv,       "-U"sv,          "-I"sv,         "-include"sv,   "-imacros"sv,  "-isystem"sv,
+    "-iquote"sv,  "-idirafter"sv,  "-isysroot"sv,  "-iprefix"sv,   "-iwith"sv,    "-cxx-isys"sv,
+    "-target"sv,  "--target="sv,   "--sysroot="sv, "-std="sv,      "--std="sv,    "-stdlib"sv,
+    "-O"sv,       "-g"sv,          "-W"sv,         "-w"sv,         "-pedantic"sv, "-ansi"sv,
+    "-pthread"sv, "-f"sv,          "-m"sv,         "-nostdinc"sv,  "-nostdlib"sv, "-undef"sv,
+    "-F"sv,       "-iframework"sv, "--ansi"sv,     "-trigraphs"sv, "-ObjC"sv,     "-Qunused"sv,
+    "-pg"sv,      "-nobuiltin"sv,  "--gcc-"sv};
 
 /// Except these: they write files, load or run something, produce no bitcode, or change the names
 /// of the files in debug information.
@@ -69,20 +71,38 @@ bool takes_next(std::string_view flag) {
   return std::ranges::find(with_value, flag) != with_value.end();
 }
 
-/// Flags that are not passed on and whose value is the next word, which could look like a flag.
+/// Flags that are not passed on and whose value is the next word, which could look like a flag:
+/// those that do not change the program, or only by what they hand on,
 constexpr std::array skipped_with_value = {
-    "-o"sv,      "-MF"sv,   "-MT"sv,      "-MQ"sv,         "-Xclang"sv,        "-mllvm"sv,
-    "-MJ"sv,     "-arch"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv, "-include-pch"sv,
-    "--config"sv};
+    "-o"sv,     "-MF"sv, "-MT"sv,      "-MQ"sv,         "-Xclang"sv,
+    "-mllvm"sv, "-MJ"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv};
+/// `-Xarch_host -DN=3` among them,
+constexpr std::string_view for_one_target = "-Xarch_";
+/// and those that can change it.
+constexpr std::array changing = {"-include-pch"sv, "-arch"sv, "--config"sv, "-working-directory"sv};
+
+bool is_changing(std::string_view flag) {
+  return std::ranges::find(changing, flag) != changing.end();
+}
+
+bool skips_next(std::string_view flag) {
+  return std::ranges::find(skipped_with_value, flag) != skipped_with_value.end() ||
+         flag.starts_with(for_one_target) || is_changing(flag);
+}
 
 /// Long forms, whose value follows `=` or is the next word. A short form that ends in `=` is joined
 /// with the value. One flag stands for several: of these, only `__FILE__` is for the program.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> long_forms = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 13> long_forms = {
     {{"--define-macro", "-D"},
      {"-ffile-prefix-map", "-fmacro-prefix-map="},
      {"--include-directory-after", "-idirafter"},
      {"--sysroot", "--sysroot="},
      {"--undefine-macro", "-U"},
+     {"--std", "-std="},
+     {"--include-prefix", "-iprefix"},
+     {"--include-with-prefix", "-iwithprefix"},
+     {"--include-with-prefix-after", "-iwithprefix"},
+     {"--include-with-prefix-before", "-iwithprefixbefore"},
      {"--include-directory", "-I"},
      {"--include", "-include"},
      {"--imacros", "-imacros"}}};
@@ -101,24 +121,35 @@ bool hands_to_preprocessor(std::string_view flag) {
   return false;
 }
 
-/// Whether an argument for clang's front end alone may change the program.
-bool changes_program(std::string_view word) {
-  const bool is_of_language = word.starts_with("-f") || word.starts_with("-std=");
-  const bool is_of_messages = word.contains("diagnostics");
-  return is_of_preprocessor(word) ||
-         (is_of_language && !is_of_messages && !begins_as_one(word, not_passed));
+/// Whether a skipped flag can change the program. If it hands on its value, that decides.
+bool changes_program(std::string_view flag, std::string_view value) {
+  if (is_changing(flag)) return true;
+  const bool hands_on =
+      flag == "-Xclang" || flag == "-Xpreprocessor" || flag.starts_with(for_one_target);
+  const bool is_of_language = value.starts_with("-f") || value.starts_with("-std=");
+  const bool is_of_messages = value.contains("diagnostics");
+  return hands_on && (is_of_preprocessor(value) ||
+                      (is_of_language && !is_of_messages && !begins_as_one(value, not_passed)));
 }
 
-/// The name of the compiler, without its directory and launchers: `env CPATH=inc ccache g++`.
-std::string_view program_of(const std::vector<std::string>& command) {
+/// The path without its directory.
+std::string_view name_in(std::string_view path) {
+  return path.substr(path.find_last_of("/\\") + 1);
+}
+
+/// Which word names the compiler, after launchers with their flags: `env -i CPATH=inc ccache g++`.
+std::size_t index_of_program(const std::vector<std::string>& command) {
   constexpr std::array launchers = {"ccache"sv, "distcc"sv, "sccache"sv, "icecc"sv, "env"sv};
-  for (std::string_view word : command) {
-    const std::size_t equal = word.find('=');
-    if (equal < word.find('/')) continue;  // a variable of the environment
-    word.remove_prefix(std::min(word.find_last_of("/\\") + 1, word.size()));
-    if (std::ranges::find(launchers, word) == launchers.end()) return word;
+  for (std::size_t k = 0; k < command.size(); ++k) {
+    const std::string_view word = command[k];
+    if (k > 0 && word.starts_with('-')) {
+      if (word == "-u" || word == "-C") ++k;  // of `env`, with a value
+      continue;
+    }
+    const bool is_variable = word.find('=') < word.find('/');
+    if (!is_variable && std::ranges::find(launchers, name_in(word)) == launchers.end()) return k;
   }
-  return "";
+  return command.size();
 }
 
 /// Whether the compiler accepts flags that begin with `/`, like Microsoft's.
@@ -138,14 +169,16 @@ bool names_language(std::string_view flag) {
 
 class FlagReader {
  public:
-  explicit FlagReader(const std::vector<std::string>& command) : command_(command) {}
+  FlagReader(const std::vector<std::string>& command, std::string_view file)
+      : command_(command), file_(name_in(file)) {}
 
   PassedFlags run() {
-    const std::string_view program = program_of(command_);
+    at_ = index_of_program(command_);
+    const std::string_view program = at_ < command_.size() ? name_in(command_[at_]) : "";
     if (program.contains("++")) language_of_program_ = "c++";  // it compiles C as C++
     result_.language = language_of_program_;
     slashes_ = takes_slash_flags(program);
-    for (at_ = 1; at_ < command_.size() && command_[at_] != "--"; ++at_) read(command_[at_]);
+    while (++at_ < command_.size() && command_[at_] != "--") read(command_[at_]);
     return std::move(result_);
   }
 
@@ -155,23 +188,22 @@ class FlagReader {
       if (const std::string* const name = next()) set_language(*name);
     } else if (names_language(flag)) {
       set_language(flag.substr(2));
-    } else if (std::ranges::find(skipped_with_value, flag) != skipped_with_value.end()) {
+    } else if (skips_next(flag)) {
       const std::string* const value = next();
-      const bool hands_on = flag == "-Xclang" || flag == "-Xpreprocessor";
-      constexpr std::array changing = {"-include-pch"sv, "-arch"sv, "--config"sv};
-      const bool changes = hands_on || std::ranges::find(changing, flag) != changing.end();
-      if (value == nullptr || !changes) return;
-      if (!hands_on || changes_program(*value)) drop(flag + " " + *value);
+      if (value != nullptr && changes_program(flag, *value)) drop(flag + " " + *value);
     } else if (slashes_ && begins_as_one(flag, slash_flags)) {
       const bool is_bare = flag == "/D" || flag == "/U" || flag == "/I" || flag == "/FI";
       const std::string* const value = is_bare ? next() : nullptr;
       drop(value != nullptr ? flag + " " + *value : flag);
+    } else if (!flag.starts_with('-') && name_in(flag) == file_) {
+      is_after_file_ = true;
     } else if (!read_long(flag)) {
       read_short(flag);
     }
   }
 
   void set_language(std::string name) {
+    if (is_after_file_) return;  // it is that of the files that follow
     constexpr std::string_view suffix = "-header";
     result_.is_header = name.ends_with(suffix);
     if (result_.is_header) name.resize(name.size() - suffix.size());
@@ -203,8 +235,8 @@ class FlagReader {
   void read_short(const std::string& flag) {
     if (makes_errors(flag)) return;
     if (!is_passed_on(flag)) {
-      const bool changes =
-          names_response_file(flag) || hands_to_preprocessor(flag) || flag.starts_with("--config=");
+      const bool changes = names_response_file(flag) || hands_to_preprocessor(flag) ||
+                           flag.starts_with("--config=") || flag.starts_with("-working-directory=");
       if (changes) drop(flag);
     } else if (!takes_next(flag)) {
       result_.flags.push_back(flag);
@@ -223,7 +255,9 @@ class FlagReader {
   const std::string* next() { return at_ + 1 < command_.size() ? &command_[++at_] : nullptr; }
 
   const std::vector<std::string>& command_;
+  const std::string_view file_;  // without its directory
   std::size_t at_ = 0;
+  bool is_after_file_ = false;
   bool slashes_ = false;  // whether flags can begin with `/`
   std::string language_of_program_;
   PassedFlags result_;
@@ -287,6 +321,14 @@ bool is_refused(const std::string& flag, std::string_view messages) {
     refusals.push_back(fmt::format("FP unit '{}'", value));
     refusals.push_back(fmt::format("the '{}' unit is not supported", value));
   }
+  if (name == "-mrecip=") {  // clang names the part of the list that it refuses, without a `!`
+    refusals.emplace_back("in 'mrecip='");
+    for (const auto& item : std::views::split(value, ',')) {
+      std::string_view part(item);
+      part.remove_prefix(part.starts_with('!') ? 1 : 0);
+      refusals.push_back(fmt::format("unknown argument: '{}'", part));
+    }
+  }
   // Clang spells the target in its own way.
   if (name == "--target=" || flag == "-target") refusals.emplace_back("unknown target triple");
   return std::ranges::any_of(std::views::split(messages, '\n'), [&](const auto& part) {
@@ -316,6 +358,8 @@ std::vector<std::string> take_refused(std::vector<std::string>& flags, std::stri
   return refused;
 }
 
-PassedFlags passed_on(const std::vector<std::string>& command) { return FlagReader(command).run(); }
+PassedFlags passed_on(const std::vector<std::string>& command, std::string_view file) {
+  return FlagReader(command, file).run();
+}
 
 }  // namespace ssac::compare

@@ -21,16 +21,16 @@ bool names_response_file(std::string_view word);
 struct PassedFlags {
   std::vector<std::string> flags;
   std::vector<std::string> dropped;  ///< other flags that can change the program
-  std::string language;              ///< by `-x` or a program like `g++`, as clang spells it
+  std::string language;  ///< by `-x` before the file or a program like `g++`, as clang spells it
   bool language_is_of_flag = false;  ///< by `-x`, regardless of the file's name
   bool is_header = false;            ///< a header: `-x c-header`
 
   bool operator==(const PassedFlags&) const = default;
 };
+PassedFlags passed_on(const std::vector<std::string>& command, std::string_view file);
+
 /// Removes the flags that clang refused, according to its messages, with their values: other
 /// compilers know them. Returns the removed ones. O(flags * messages).
 std::vector<std::string> take_refused(std::vector<std::string>& flags, std::string_view messages);
-
-PassedFlags passed_on(const std::vector<std::string>& command);
 
 }  // namespace ssac::compare

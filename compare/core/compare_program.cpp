@@ -27,6 +27,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     : language_(language != nullptr ? *language : *frontend::language_of_text(text)),
       options_(options_for(&language_, options)),
       input_bytes_(std::max(text.text().size(), module.size())),
+      is_renumbered_(language_.is_compiled() && frontend::has_line_directive(text.text())),
       environments_(std::move(environments)) {
   report_.file = text.name();
   report_.language = language_.name;
@@ -55,12 +56,11 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   }
   environments_->serve(program_, source_calls(wanted_.size()));
   sort_by_place(report_.diagnostics);
-  const bool has_lines = !is_renumbered(text.text());
   const SourceText no_text(text.name(), "");
   for (const Diagnostic& d : report_.diagnostics) {
     // Errors always refer to the text itself.
     const bool is_elsewhere = other_lines_.of_others && d.severity == Severity::warning;
-    report_.rendered += render(d, has_lines && !is_elsewhere ? text : no_text);
+    report_.rendered += render(d, !is_renumbered_ && !is_elsewhere ? text : no_text);
   }
 }
 
@@ -72,10 +72,6 @@ frontend::ParseResult OpenProgram::read_by_llvm(const SourceText& text, std::str
       settings.judged_last && !settings.sroa && (!is_judged || options_.function.empty());
   return frontend::lir::read_module(text, module, settings,
                                     is_judged ? judge_when_read : frontend::lir::Judging());
-}
-
-bool OpenProgram::is_renumbered(std::string_view text) const {
-  return language_.is_compiled() && frontend::has_line_directive(text);
 }
 
 void OpenProgram::append_diagnostic(std::string message, Severity severity) {
@@ -101,7 +97,9 @@ std::string takes_none(std::string_view language) {
 std::string OpenProgram::file_of_places(std::size_t number) const {
   if (module_ == nullptr) return "";
   const frontend::lir::Notes& notes = module_->notes(number);
-  return language_.is_compiled() && notes.is_of_unit ? "" : notes.file;
+  if (!language_.is_compiled() || !notes.is_of_unit) return notes.file;
+  // A header can say that it is the text.
+  return notes.is_named_by_line && !is_renumbered_ ? report_.file : "";
 }
 
 void OpenProgram::keep_text(std::string_view text) {
@@ -113,7 +111,7 @@ void OpenProgram::keep_text(std::string_view text) {
   if (!files.empty()) {
     report_.source_note =
         note_of_lines(files.size() == 1 ? *files.begin() : fmt::format("{} files", files.size()));
-  } else if (is_renumbered(text)) {
+  } else if (is_renumbered_) {
     report_.source_note =
         "Lines are those that #line directives name; the text is not in this report.";
   } else if (other_lines_.of_constructs && !other_lines_.of_others) {

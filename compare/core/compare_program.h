@@ -64,12 +64,11 @@ class OpenProgram {
   [[nodiscard]] FunctionReport compare(std::size_t number, const Services& services) const;
 
  private:
-  /// The file that the function's source locations refer to, if that is not the text; else empty.
+  /// The file that the function's source locations refer to, if these are not the lines of the
+  /// text; else empty.
   [[nodiscard]] std::string file_of_places(std::size_t number) const;
   /// The function's name in messages: the source name, with the mangled name if that differs.
   [[nodiscard]] std::string called(std::size_t number) const;
-  /// Whether source locations use other line numbers than those of the text.
-  [[nodiscard]] bool is_renumbered(std::string_view text) const;
   [[nodiscard]] frontend::ParseResult read_by_llvm(const SourceText& text, std::string_view module);
   void keep_text(std::string_view text);
   void select(bool all_functions);
@@ -77,6 +76,7 @@ class OpenProgram {
   const frontend::Language& language_;
   const Options options_;
   const std::size_t input_bytes_;  // of the text, or of the module if that is larger
+  const bool is_renumbered_;       // whether the text has `#line`
   InputReport report_;
   frontend::Program source_;
   cfg::Program program_;

@@ -2,40 +2,57 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 
 #include "cfg/support/ascii.h"
 
 namespace ssac::frontend {
 namespace {
 
+/// The text without each backslash at the end of a line, which continues the line.
+std::string with_joined_lines(std::string_view text) {
+  std::string joined;
+  joined.reserve(text.size());
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::string_view rest = text.substr(at);
+    const bool is_joined = rest.starts_with("\\\n") || rest.starts_with("\\\r");
+    if (!is_joined) joined += text[at];
+    if (is_joined) at += rest.starts_with("\\\r\n") ? 2 : 1;
+  }
+  return joined;
+}
+
 /// Skips blanks and comments.
 void skip_blanks(std::string_view& text) {
   while (true) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\v\f"), text.size()));
-    const std::size_t end = text.starts_with("/*") ? text.find("*/", 2) : std::string_view::npos;
-    if (end == std::string_view::npos) return;
-    text.remove_prefix(end + 2);
+    if (!text.starts_with("/*")) return;
+    const std::size_t end = std::min(text.find("*/", 2), text.size());
+    text.remove_prefix(std::min(end + 2, text.size()));
   }
 }
 
-/// Whether `#`, or its other spelling `%:`, is followed by a number or the word `line`.
-bool gives_number(std::string_view line) {
-  skip_blanks(line);
-  if (!line.starts_with('#') && !line.starts_with("%:")) return false;
-  line.remove_prefix(line.starts_with('#') ? 1 : 2);
-  skip_blanks(line);
+/// Whether `#`, or its other spelling `%:`, is followed by a number or the word `line`. Skips what
+/// comes before that.
+bool gives_number(std::string_view& text) {
+  skip_blanks(text);
+  if (!text.starts_with('#') && !text.starts_with("%:")) return false;
+  text.remove_prefix(text.starts_with('#') ? 1 : 2);
+  skip_blanks(text);
   constexpr std::string_view name = "line";
-  if (!line.starts_with(name)) return !line.empty() && is_digit(line.front());
-  return line.size() == name.size() || !is_letter(line[name.size()]);
+  if (!text.starts_with(name)) return !text.empty() && is_digit(text.front());
+  return text.size() == name.size() || !is_letter(text[name.size()]);
 }
 
 }  // namespace
 
 bool has_line_directive(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-    if (gives_number(text.substr(0, end))) return true;
-    text.remove_prefix(std::min(end + 1, text.size()));
+  const std::string joined = with_joined_lines(text);
+  std::string_view rest = joined;
+  while (!rest.empty()) {
+    if (gives_number(rest)) return true;
+    rest.remove_prefix(std::min(rest.find_first_of("\r\n"), rest.size()));
+    rest.remove_prefix(rest.empty() ? 0 : 1);
   }
   return false;
 }

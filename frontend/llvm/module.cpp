@@ -65,7 +65,8 @@ std::optional<Functions> functions_of(Program& program, bool one_by_one, const J
     Function raw = program.function(k);
     const cfg::Function& lowered = result.lowered.emplace_back(lower(raw));
     result.notes.push_back({std::move(raw.memory), raw.phis, raw.file, raw.is_of_unit,
-                            raw.source_name, known_truths(raw), addresses_in(raw, lowered)});
+                            raw.is_named_by_line, raw.source_name, known_truths(raw),
+                            addresses_in(raw, lowered)});
     std::optional<Judgement>& judgement = result.judgements.emplace_back();
     if (one_by_one && judging) judgement = judging(lowered, program, k);
     if (one_by_one && !judging) program.close(k);
@@ -96,6 +97,9 @@ ParseResult read_module(const SourceText& source, std::string_view bytes, const 
     return read_module(source, bytes, as_a_whole);
   }
   if (!functions) return fail(place, std::move(error));
+  if (std::string warning = program->warning(); !warning.empty()) {
+    result.diagnostics.push_back({Severity::warning, {}, std::move(warning)});
+  }
   result.lowered = std::move(functions->lowered);
   result.module =
       std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(functions->notes),

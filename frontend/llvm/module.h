@@ -20,10 +20,11 @@ namespace ssac::frontend::lir {
 /// What is known about a function in addition to its graph.
 struct Notes {
   std::vector<Memory> memory;
-  std::size_t phis = 0;     ///< phis of the input
-  std::string file;         ///< the file that places are in; empty if unknown
-  bool is_of_unit = true;   ///< whether that is the file that was compiled, not a header
-  std::string source_name;  ///< demangled, without parameters; empty if not mangled
+  std::size_t phis = 0;           ///< phis of the input
+  std::string file;               ///< the file that places are in; empty if unknown
+  bool is_of_unit = true;         ///< whether that is the file that was compiled, not a header
+  bool is_named_by_line = false;  ///< whether `#line` has named that file
+  std::string source_name;        ///< demangled, without parameters; empty if not mangled
   cfg::KnownTruths truths;
   /// Variables that hold the address of what has their name in the source.
   std::vector<cfg::VariableId> addresses;

@@ -148,8 +148,9 @@ struct Function {
   std::string source_name;  ///< demangled, without parameters; empty if not mangled
   std::string result_type;
   std::string file;  ///< the file that places are in, from the debug information; may be empty
-  bool is_of_unit = true;     ///< whether that is the file that was compiled, not a header
-  bool is_optimised = false;  ///< blocks may differ from those that clang made, also in order
+  bool is_of_unit = true;         ///< whether that is the file that was compiled, not a header
+  bool is_named_by_line = false;  ///< whether `#line` has named that file
+  bool is_optimised = false;      ///< blocks may differ from those that clang made, also in order
   std::vector<Argument> arguments;
   std::vector<Variable> variables;
   std::vector<Memory> memory;
@@ -261,6 +262,9 @@ class Program {
   /// No more requests about the function will come.
   virtual void close(std::size_t number) = 0;
   [[nodiscard]] virtual Function function(std::size_t number) = 0;
+  /// What was ignored in the module and the functions passed on so far, as a sentence; empty if
+  /// nothing was.
+  [[nodiscard]] virtual std::string warning() const = 0;
   /// Promotes the variables of the function, or of a copy if more requests can come, and compares
   /// the result with the rule of docs/algorithms.md, given the phi sites of pruned SSA form.
   [[nodiscard]] virtual Judgement judge(std::size_t number, std::span<const Site> pruned) = 0;
@@ -280,7 +284,7 @@ class Program {
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 9;
+inline constexpr int revision = 11;
 
 class Library {
  public:

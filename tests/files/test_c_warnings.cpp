@@ -105,6 +105,19 @@ TEST_CASE("C: a variable assigned in the second test of a loop may be uninitiali
         std::string::npos);
 }
 
+TEST_CASE("C: the first part of a loop's condition is blamed if it keeps the loop from running") {
+  const std::optional<std::string> found = warnings(
+      "int f(int p, int q) {\n"
+      "  int t;\n"
+      "  while (p && q) { t = p; p--; }\n"
+      "  return t;\n"
+      "}\n");
+  if (!found) return;
+  CHECK_THAT(*found,
+             Catch::Contains("4:10: warning: 't' is possibly uninitialized here: not always "
+                             "assigned on one side of the branch on line 3\n"));
+}
+
 TEST_CASE("C: writing one vector element does not read the others") {
   const std::string head =
       "typedef int v __attribute__((vector_size(16)));\n"

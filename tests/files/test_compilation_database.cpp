@@ -57,12 +57,15 @@ TEST_CASE("flags of a compilation database that are not passed on are named in a
   };
   CHECK(said("cc" + known) == "");
   CHECK(said("cc -isystem-after after" + known) == "");
+  CHECK(said(R"(cc \\\n -D\\\nM=2 \"-DN=\\\n3\")") == "");
   CHECK(said("cc -Wp,-MD,x.d -x c -Xclang -fcolor-diagnostics" + known) == "");
   CHECK(said("ccache /usr/bin/cc @f.rsp -Wp,-DX -Xpreprocessor -DY" + known) ==
         not_passed("@f.rsp, -Wp,-DX, -Xpreprocessor -DY"));
   CHECK(said("/opt/cl.exe /nologo /DX=3 /I inc /W4" + known) == not_passed("/DX=3, /I inc"));
   CHECK(said("cc -arch i386 --config f.cfg --config=g.cfg -Xclang -fno-wchar" + known) ==
         not_passed("-arch i386, --config f.cfg, --config=g.cfg, -Xclang -fno-wchar"));
+  CHECK(said("cc -working-directory / -working-directory=/ -Xarch_host -DX -Xarch_host -Wall" +
+             known) == not_passed("-working-directory /, -working-directory=/, -Xarch_host -DX"));
   CHECK(said("cc -target no-such --sysroot / -gno-column-info" + known) ==
         not_passed("-target no-such"));
   CHECK(said("cc -xobjective-c" + known) ==
@@ -97,8 +100,9 @@ TEST_CASE("flags of another target's compiler are omitted however clang refuses 
   const Folder folder;
   const std::string file = folder.write("x.c", "int f(int n) { return n; }\n");
   for (const std::string flag :
-       {"-mabi=lp64", "-mfpmath=both", "-mfpmath=387", "-mstack-protector-guard=sysreg",
-        "--target=xtensa-esp32-elf", "-target xtensa-esp32-elf", "-march=rv64gc"}) {
+       {"-mabi=lp64", "-mfpmath=both", "-mfpmath=387", "-mrecip=foo", "-mrecip=divf,!foo",
+        "-mrecip=divf:99", "-mstack-protector-guard=sysreg", "--target=xtensa-esp32-elf",
+        "-target xtensa-esp32-elf", "-march=rv64gc"}) {
     INFO(flag);
     static_cast<void>(folder.write(
         "compile_commands.json",
@@ -154,6 +158,34 @@ TEST_CASE("header folders are found in flags of one and of two words") {
         run_ssa_compare({"-p", folder.path(), file, "--run=", "--methods=pruned"});
     CHECK(result.err == "");
     CHECK(result.out.contains("f() = 1"));
+  }
+}
+
+TEST_CASE("flags with other spellings are passed on like those of one dash") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file = folder.write(
+      "x.c",
+      "#if __has_include(<Kit/deep.h>)\nint f(void) { return __STDC_VERSION__ / 100; }\n"
+      "#elif __has_include(<deep.h>)\nint f(void) { return 1; }\n"
+      "#elif defined __STRICT_ANSI__\nint f(void) { return 2; }\n#endif\n");
+  static_cast<void>(folder.write("Kit.framework/Headers/deep.h", ""));
+  for (const auto& [flags, result_of_f] : std::vector<std::pair<std::string, std::string>>{
+           {"--include-prefix {0}/Kit.framework/ --include-with-prefix Headers", "1"},
+           {"--include-prefix={0}/Kit --include-with-prefix-before=.framework/Headers", "1"},
+           {"-F {0} --std c99", "1999"},
+           {"-F{0} --std=c11", "2011"},
+           {"-iframework {0} -std=c99", "1999"},
+           {"--ansi", "2"}}) {
+    INFO(flags);
+    static_cast<void>(folder.write(
+        "compile_commands.json",
+        fmt::format(R"([{{"directory": "{0}", "file": "x.c", "command": "cc {1} -c x.c"}}])",
+                    folder.path(), fmt::format(fmt::runtime(flags), folder.path()))));
+    const ToolResult result =
+        run_ssa_compare({"-p", folder.path(), file, "--run=", "--methods=pruned"});
+    CHECK(result.err == "");
+    CHECK(result.out.contains("f() = " + result_of_f));
   }
 }
 
@@ -214,8 +246,9 @@ TEST_CASE("the compilation database determines the language of a file") {
     return run_ssa_compare(arguments);
   };
   for (const char* const command :
-       {"g++", "ccache g++-12", "cc -x c++", "cc -xc++", "env A=1 icecc g++", "/opt/a=b/g++",
-        "cc --language=c++", "cc --language c++", "g++ -x c -x none"}) {
+       {"g++", "ccache g++-12", "cc -x c++", "cc -xc++", "env A=1 icecc g++", "env -i CC=1 g++",
+        "env -u A -C / /bin/g++", "/opt/a=b/g++", "cc --language=c++", "cc --language c++",
+        "g++ -x c -x none", "cc -x c++ ./x.c -x none", "g++ x.c -x c"}) {
     CAPTURE(command);
     const ToolResult result = lines(command, {c});
     CHECK(result.status == 0);

@@ -1,4 +1,6 @@
 // Possibly uninitialized variables of C++: destructors shared by several paths, and exceptions.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -6,6 +8,7 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/folder.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -155,6 +158,30 @@ TEST_CASE("C++: locations in a function of a header are in that header") {
              Catch::Contains("\"source_note\":\"Lines are those of " + header.path() + ", "));
   CHECK_THAT(with("--format=remarks").out,
              Catch::Contains("File: '" + header.path() + "', Line: 4"));
+}
+
+TEST_CASE("a header that #line gives the name of the file has none of the file's lines") {
+  const Folder folder;
+  static_cast<void>(folder.write("h.h",
+                                 "#line 1 \"main.c\"\nint g(int n) {\n  int x;\n  if (n) x = 1;\n"
+                                 "  return x;\n}\n"));
+  const std::string file =
+      folder.write("main.c",
+                   "#include \"h.h\"\n// two\n// three\n// four\nint f(int n) {\n  int y = 0;\n"
+                   "  if (n) y = 1;\n  return y;\n}\n");
+  static_cast<void>(folder.write(
+      "compile_commands.json",
+      fmt::format(R"([{{"directory": "{}", "file": "main.c", "command": "cc -c main.c"}}])",
+                  folder.path())));
+  const ToolResult result =
+      run_ssa_compare({"-p", folder.path(), "--explain", "--methods=pruned", file});
+  if (is_without_llvm(result)) return;
+  CHECK(result.err == file +
+                          ":4:10: warning: 'x' is possibly uninitialized here: not assigned when "
+                          "the condition of the 'if' on line 3 is false\n");
+  CHECK_THAT(result.out, Catch::Contains("g(n) in " + file));
+  CHECK_THAT(result.out, !Catch::Contains("// three"));
+  CHECK_THAT(result.out, Catch::Contains("     7 | if (n) y = 1;"));
 }
 
 }  // namespace ssac::test

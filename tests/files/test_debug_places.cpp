@@ -21,8 +21,8 @@ ToolResult report_with(const std::string& option, const std::string& file = othe
 
 }  // namespace
 
-TEST_CASE("invalid debug information is ignored") {
-  const TemporaryFile file(R"(define void @f() {
+TEST_CASE("invalid debug information is ignored with a warning") {
+  const std::string text = R"(define void @f() {
   call void @llvm.dbg.value(metadata i32 0, metadata !1, metadata !DIExpression())
   ret void
 }
@@ -31,12 +31,24 @@ declare void @llvm.dbg.value(metadata, metadata, metadata)
 !0 = !{i32 2, !"Debug Info Version", i32 3}
 !1 = !DILocalVariable(scope: !2)
 !2 = distinct !DISubprogram(name: "foo")
-)",
-                           ".ll");
-  const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
-  if (is_without_llvm(result)) return;
-  CHECK(result.status == 0);
-  CHECK(result.err == "");
+)";
+  const auto said = [](const std::string& module) {
+    const TemporaryFile file(module, ".ll");
+    ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
+    if (!is_without_llvm(result)) CHECK(result.status == 0);
+    result.err.erase(0, file.path().size());
+    return result;
+  };
+  const ToolResult invalid = said(text);
+  if (is_without_llvm(invalid)) return;
+  const std::string without = ": names are LLVM's, and nothing has a line\n";
+  CHECK(invalid.err == ": warning: the debug information is not valid and is ignored" + without);
+  const std::size_t flags = text.find("!llvm.module.flags");
+  const std::size_t line = text.find('\n', flags) + 1;
+  CHECK(said(text.substr(0, flags) + text.substr(line)).err ==
+        ": warning: the debug information has version 0 and is ignored, as LLVM reads version 3" +
+            without);
+  CHECK(said("define void @f() {\n  ret void\n}\n").err == "");
 }
 
 TEST_CASE("an instruction without a line is named by its id among others with lines") {
@@ -150,7 +162,8 @@ TEST_CASE("no source line is quoted if #line renumbers lines") {
   if (is_without_llvm(plain)) return;
   CHECK_THAT(plain.err, Catch::EndsWith("  return x;\n           ^\n"));
   for (const char* const directive :
-       {"#line 3", " # 3", "%: line 3", "/* a */ #line 3", "# /**/ line /* b */ 3"}) {
+       {"#line 3", " # 3", "%: line 3", "/* a */ #line 3", "# /**/ line /* b */ 3", "#\\\nline 3",
+        "# li\\\r\nne 3", "/* a\n b */ #line 3", "/*\n*/ /**/ # /*\n*/ 3"}) {
     CAPTURE(directive);
     const ToolResult result = said(directive, "--explain");
     CHECK(result.err ==
@@ -161,6 +174,7 @@ TEST_CASE("no source line is quoted if #line renumbers lines") {
   CHECK_THAT(said("#line 3", "--format=html").out,
              Catch::Contains("\"source\":null,\"source_note\":\"Lines are those that #line"));
   CHECK_THAT(said("#define line 3", "--explain").out, Catch::Contains(" | "));
+  CHECK_THAT(said("/*\n# 3\n*/", "--explain").out, Catch::Contains(" | "));
 }
 
 TEST_CASE("structured bindings of one object are found by each of their names") {

@@ -112,6 +112,10 @@ TEST_CASE("a broken function or broken debug information in bitcode is detected"
                                          "  %r = call i32 @0(ptr null)");
   CHECK(body.status == 2);
   CHECK_THAT(body.err, Catch::Contains("Instruction does not dominate all uses!; %r = call"));
+  const ToolResult old = run_unverified(text, "Version\", i32 3", "Version\", i32 2");
+  CHECK(old.status == 2);
+  CHECK_THAT(old.err, Catch::Contains("no variable is named 'count'") &&
+                          Catch::Contains("the debug information has version 2 and is ignored"));
   // Broken debug information is not used: the variable has the name that LLVM gives it.
   for (const auto& [part, broken] : std::vector<std::pair<std::string_view, std::string_view>>{
            {"column: 4, scope: !4", "column: 4, scope: !1"},
@@ -127,6 +131,7 @@ TEST_CASE("a broken function or broken debug information in bitcode is detected"
     const ToolResult debug = run_unverified(text, part, broken);
     CHECK(debug.status == 2);
     CHECK_THAT(debug.err, Catch::Contains("no variable is named 'count'"));
+    CHECK_THAT(debug.err, Catch::Contains("the debug information is not valid and is ignored"));
   }
 }
 

@@ -3,7 +3,6 @@
 #include <utility>
 #include <vector>
 
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Verifier.h"
 
@@ -61,10 +60,6 @@ bool is_expression(const llvm::Metadata* node) {
 }  // namespace
 
 bool BodyChecks::is_sound(llvm::Function& function) {
-  if (!with_debug_info_) {
-    llvm::stripDebugInfo(function);
-    return !llvm::verifyFunction(function);
-  }
   if (!is_debug_info_sound(function)) return false;
   const Bare bare(function);
   return !llvm::verifyFunction(function);

@@ -13,8 +13,6 @@ namespace ssac::frontend::lir {
 /// are checked, each once. Debug information that breaks a finer rule of LLVM's is used as it is.
 class BodyChecks {
  public:
-  /// Without `with_debug_info`, the debug information of each function is removed.
-  explicit BodyChecks(bool with_debug_info) : with_debug_info_(with_debug_info) {}
   /// O(function), and of what its places are in, only what is new.
   [[nodiscard]] bool is_sound(llvm::Function& function);
 
@@ -24,7 +22,6 @@ class BodyChecks {
   [[nodiscard]] bool is_place(const llvm::Metadata* node);
   [[nodiscard]] bool is_scope(const llvm::Metadata* node);
 
-  bool with_debug_info_;
   llvm::DenseSet<const llvm::Metadata*> sound_;
   llvm::DenseSet<const llvm::Metadata*> attached_;  // attached to functions
 };

@@ -21,6 +21,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ModuleSlotTracker.h"
@@ -100,6 +101,20 @@ void demote_phis(llvm::Function& function) {
   }
 }
 
+/// Removes the debug information; returns whether there was any. (LLVM's result does not count
+/// debug records.)
+bool remove_debug_info(llvm::Function& function) {
+  const bool has_records = llvm::any_of(llvm::instructions(function),
+                                        [](const auto& each) { return each.hasDbgRecords(); });
+  return llvm::stripDebugInfo(function) || has_records;
+}
+
+bool remove_debug_info(llvm::Module& module) {
+  bool was_there = false;
+  for (llvm::Function& function : module) was_there |= remove_debug_info(function);
+  return llvm::StripDebugInfo(module) || was_there;
+}
+
 /// A message that LLVM writes on several lines:
 /// `Instruction does not dominate all uses!; %x = ...`.
 std::string on_one_line(llvm::StringRef lines) {
@@ -162,7 +177,9 @@ class LoadedProgram : public Program {
     // Without a message: LLVM crashes when it prints a debug record that has no location.
     bool is_debug_info_broken = false;
     const bool is_broken = llvm::verifyModule(*module_, nullptr, &is_debug_info_broken);
-    if (is_debug_info_broken || !has_debug_info_of_this_version()) llvm::StripDebugInfo(*module_);
+    if (is_debug_info_broken || !has_debug_info_of_this_version()) {
+      is_debug_info_ignored_ = remove_debug_info(*module_);
+    }
     if (!is_broken) return true;
     llvm::raw_string_ostream stream(error);
     llvm::verifyModule(*module_, &stream);
@@ -193,6 +210,7 @@ class LoadedProgram : public Program {
       return false;
     }
     if (!function.IsNewDbgInfoFormat) function.convertToNewDbgValues();
+    if (!has_debug_info_of_this_version()) is_debug_info_ignored_ |= remove_debug_info(function);
     if (!checks_->is_sound(function)) return false;
     if (demotes_phis_) demote_phis(function);
     return true;
@@ -205,6 +223,16 @@ class LoadedProgram : public Program {
   }
   Function function(std::size_t number) override {
     return translate(*functions_[number], variables(number), *numbers_);
+  }
+  [[nodiscard]] std::string warning() const override {
+    if (!is_debug_info_ignored_) return "";
+    const std::string why =
+        has_debug_info_of_this_version()
+            ? "is not valid and is ignored"
+            : "has version " + std::to_string(llvm::getDebugMetadataVersionFromModule(*module_)) +
+                  " and is ignored, as LLVM reads version " +
+                  std::to_string(llvm::DEBUG_METADATA_VERSION);
+    return "the debug information " + why + ": names are LLVM's, and nothing has a line";
   }
   Judgement judge(std::size_t number, std::span<const Site> pruned) override {
     const std::lock_guard lock(mutex_);
@@ -261,7 +289,7 @@ class LoadedProgram : public Program {
     module_ = std::move(*parsed);
     bool is_debug_info_broken = false;
     if (llvm::verifyModule(*module_, nullptr, &is_debug_info_broken)) return false;
-    checks_.emplace(has_debug_info_of_this_version());
+    checks_.emplace();
     return !is_debug_info_broken;
   }
 
@@ -281,6 +309,7 @@ class LoadedProgram : public Program {
   std::vector<llvm::Function*> functions_;
   std::vector<std::optional<Variables>> variables_;
   std::optional<BodyChecks> checks_;  // if bodies are read one by one
+  bool is_debug_info_ignored_ = false;
   bool judged_last_ = false;
   bool demotes_phis_ = false;
 };

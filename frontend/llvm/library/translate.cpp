@@ -75,6 +75,7 @@ class Translator {
     if (!f_.getReturnType()->isVoidTy()) result_.result_type = text_of(*f_.getReturnType());
     result_.file = places_.file();
     result_.is_of_unit = places_.is_of_unit();
+    result_.is_named_by_line = places_.is_named_by_line();
     add_variables();
     result_.memory = memory_of(f_, variables_, places_, unnamed_);
     std::uint32_t number = 0;
@@ -120,11 +121,7 @@ class Translator {
     if (llvm::isa<llvm::AllocaInst>(instruction)) return variables_.find(&instruction) != none;
     if (instruction.isLifetimeStartOrEnd() || instruction.isDebugOrPseudoInst()) return true;
     if (home_stores_.contains(&instruction)) return true;
-    // What is left is an address that only lifetime markers and assumptions use.
-    const bool may_be_address =
-        llvm::isa<llvm::GetElementPtrInst, llvm::BitCastInst, llvm::AddrSpaceCastInst>(instruction);
-    if (!may_be_address) return false;
-    return variables_.find(instruction.getOperand(0)) != none;
+    return is_only_marked(instruction) && variables_.find(instruction.getOperand(0)) != none;
   }
   /// Whether the instruction branches on an opaque value that it produces itself.
   static bool is_opaque_end(const llvm::Instruction& end) {

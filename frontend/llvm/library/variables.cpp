@@ -45,19 +45,6 @@ std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& nu
   return of_source.empty() ? name_of(*callee, numbers) : of_source;
 }
 
-/// Whether it computes the alloca's own address, and only for markers and assumptions; see LLVM's
-/// isAllocaPromotable.
-bool is_only_marked(const llvm::Instruction& user) {
-  const auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(&user);
-  const bool is_same = (part != nullptr && part->hasAllZeroIndices()) ||
-                       llvm::isa<llvm::BitCastInst>(user) ||
-                       llvm::isa<llvm::AddrSpaceCastInst>(user);
-  if (!is_same) return false;
-  return llvm::isa<llvm::AddrSpaceCastInst>(user)
-             ? llvm::onlyUsedByLifetimeMarkers(&user)
-             : llvm::onlyUsedByLifetimeMarkersOrDroppableInsts(&user);
-}
-
 /// Why a use of the address, or of one computed from it, keeps the alloca in memory; empty if it
 /// does not.
 Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
@@ -319,6 +306,9 @@ Places::Places(const llvm::Function& function) {
   const llvm::DICompileUnit* unit = source->getUnit();
   if (unit == nullptr) return;
   is_of_unit_ = path_of(unit->getFilename().str(), unit->getDirectory()) == path_;
+  // Clang makes checksums of the files that it reads.
+  is_named_by_line_ = unit->getFile() != nullptr && unit->getFile()->getChecksum() &&
+                      !source->getFile()->getChecksum();
   if (is_of_unit_) {
     file_ = unit->getFilename().str();
   } else if (source->getDirectory() != unit->getDirectory()) {
@@ -355,6 +345,17 @@ Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTrac
   if (alloca.hasName()) return {alloca.getName().str(), {}};
   numbers.incorporateFunction(*alloca.getFunction());
   return {"%" + std::to_string(numbers.getLocalSlot(&alloca)), {}};
+}
+
+bool is_only_marked(const llvm::Instruction& user) {
+  const auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(&user);
+  const bool is_same = (part != nullptr && part->hasAllZeroIndices()) ||
+                       llvm::isa<llvm::BitCastInst>(user) ||
+                       llvm::isa<llvm::AddrSpaceCastInst>(user);
+  if (!is_same) return false;
+  return llvm::isa<llvm::AddrSpaceCastInst>(user)
+             ? llvm::onlyUsedByLifetimeMarkers(&user)
+             : llvm::onlyUsedByLifetimeMarkersOrDroppableInsts(&user);
 }
 
 Variables variables_of(llvm::Function& function) {

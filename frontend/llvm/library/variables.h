@@ -34,6 +34,10 @@ struct Variables {
 /// The allocas of the entry block that LLVM says it can promote. O(their uses).
 Variables variables_of(llvm::Function& function);
 
+/// Whether it computes the same address as its operand, and only for lifetime markers and
+/// assumptions; see LLVM's isAllocaPromotable, which accepts no other computation of an address.
+bool is_only_marked(const llvm::Instruction& user);
+
 /// For each argument, the store that gives it to the variable that holds it from the start, else
 /// null: it must be the only use of the argument, in the entry block, and before anything else is
 /// done with the variable. O(uses of the variables).
@@ -48,6 +52,8 @@ class Places {
   [[nodiscard]] const std::string& file() const { return file_; }
   /// Whether the unit is named after that file; otherwise it is a header, or named by `#line`.
   [[nodiscard]] bool is_of_unit() const { return is_of_unit_; }
+  /// Whether `#line` has named that file.
+  [[nodiscard]] bool is_named_by_line() const { return is_named_by_line_; }
   [[nodiscard]] SourcePlace of(const llvm::DILocation* location);
   [[nodiscard]] SourcePlace of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column);
 
@@ -55,6 +61,7 @@ class Places {
   std::string file_;
   std::string path_;  // of that file; empty: nothing has a place
   bool is_of_unit_ = true;
+  bool is_named_by_line_ = false;
   llvm::DenseMap<const llvm::DIFile*, bool> is_same_;
 };
 
