@@ -1,21 +1,18 @@
-// From where control can reach a block, given what is known about conditions.
+// From where control can reach a block of a flow graph.
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "cfg/function.h"
+#include "cfg/graph.h"
 #include "cfg/support/id_containers.h"
-#include "cfg/warnings/truth_states.h"
 
 namespace ssac::cfg {
 
-/// A search along reversed edges that does not pass barred blocks, nor edges that no path takes,
-/// whatever truth it carries. O(size * log branches) in total.
+/// A search along reversed edges that does not pass barred blocks. O(size of the graph) in total.
 class BackwardSearch {
  public:
-  BackwardSearch(const Function& function, const KnownTruths& known, const IdSet<BlockId>& barred)
-      : function_(function), known_(known), barred_(barred), found_(function.num_blocks()) {}
+  BackwardSearch(const Graph& graph, const IdSet<BlockId>& barred)
+      : graph_(graph), barred_(barred), found_(graph.num_blocks()) {}
 
   /// Continues from a block, or, if it is barred, once it is released. `visit` is called with every
   /// block found.
@@ -28,11 +25,13 @@ class BackwardSearch {
       pending.pop_back();
       if (barred_.contains(b)) continue;
       visit(b);
-      for (const BlockId from : function_.predecessors(b)) {
-        const std::optional<BlockId> only = known_successor(function_, known_, {from});
-        if ((!only || *only == b) && found_.insert(from)) pending.push_back(from);
+      for (const BlockId from : graph_.predecessors(b)) {
+        if (found_.insert(from)) pending.push_back(from);
       }
     }
+  }
+  void add(BlockId goal) {
+    add(goal, [](BlockId) {});
   }
   template <typename Visit>
   void release(BlockId b, const Visit& visit) {
@@ -44,8 +43,7 @@ class BackwardSearch {
   [[nodiscard]] bool found(BlockId b) const { return found_.contains(b) && !barred_.contains(b); }
 
  private:
-  const Function& function_;
-  const KnownTruths& known_;
+  const Graph& graph_;
   IdSet<BlockId> barred_;
   IdSet<BlockId> found_;  // including barred ones
 };

@@ -2,8 +2,10 @@
 #include "cfg/warnings/truth_states.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <span>
+#include <optional>
 #include <utility>
 
 namespace ssac::cfg {
@@ -12,14 +14,18 @@ namespace {
 
 using Truth = KnownTruths::Truth;
 
+struct State {
+  BlockId block;
+  Truth truth = Truth::unknown;
+};
+
 Truth negation(Truth truth) {
   if (truth == Truth::unknown) return truth;
   return truth == Truth::yes ? Truth::no : Truth::yes;
 }
 
-}  // namespace
-
-Truth truth_after(const KnownTruths& known, const TruthState& state, BlockId to) {
+/// The truth that `to` carries when it is entered from a state. O(log edges).
+Truth truth_after(const KnownTruths& known, const State& state, BlockId to) {
   const auto found =
       std::ranges::lower_bound(known.edges, KnownTruths::Edge{to, state.block, Truth::no});
   const bool is_known =
@@ -29,8 +35,9 @@ Truth truth_after(const KnownTruths& known, const TruthState& state, BlockId to)
   return found->truth == Truth::negated ? negation(state.truth) : found->truth;
 }
 
+/// Where control goes from a state, if that is known. O(log branches).
 std::optional<BlockId> known_successor(const Function& function, const KnownTruths& known,
-                                       const TruthState& state) {
+                                       const State& state) {
   const std::span<const BlockId> possible = function.possible_successors(state.block);
   if (possible.size() == 1) return possible.front();
   const auto found =
@@ -41,27 +48,31 @@ std::optional<BlockId> known_successor(const Function& function, const KnownTrut
   return state.truth == Truth::yes ? found->if_true : found->if_false;
 }
 
-TruthStates::TruthStates(const Function& function, const KnownTruths& known)
-    : runs_(function.num_blocks()) {
-  constexpr std::uint32_t none = BlockId::none_index;
+}  // namespace
+
+TruthStates::TruthStates(const Function& function, const KnownTruths& known) {
+  constexpr std::uint32_t none = StateId::none_index;
   // Indexed by block and by the truths that a state can have: no, yes, unknown.
   std::vector<std::array<std::uint32_t, 3>> numbers(function.num_blocks(), {none, none, none});
-  const auto number_of = [&](const TruthState& state) {
+  std::vector<State> states;
+  std::vector<std::pair<BlockId, StateId>> states_of_blocks;
+  const auto number_of = [&](const State& state) {
     const std::size_t truth = state.truth == Truth::no ? 0 : state.truth == Truth::yes ? 1 : 2;
     std::uint32_t& number = numbers[state.block.index()][truth];
     if (number == none) {
-      number = static_cast<std::uint32_t>(states_.size());
-      states_.push_back(state);
-      runs_.insert(state.block);
+      number = static_cast<std::uint32_t>(states.size());
+      states.push_back(state);
+      blocks_.push_back(state.block);
+      states_of_blocks.emplace_back(state.block, number);
     }
-    return BlockId(number);
+    return StateId(number);
   };
-  std::vector<std::pair<BlockId, BlockId>> edges;
-  const BlockId entry = number_of({function.entry()});
-  for (std::size_t next = 0; next < states_.size(); ++next) {
-    const TruthState state = states_[next];
+  std::vector<std::pair<StateId, StateId>> edges;
+  const StateId entry = number_of({function.entry()});
+  for (std::size_t next = 0; next < states.size(); ++next) {
+    const State state = states[next];
     const auto go_on = [&](BlockId to) {
-      edges.emplace_back(BlockId(next), number_of({to, truth_after(known, state, to)}));
+      edges.emplace_back(StateId(next), number_of({to, truth_after(known, state, to)}));
     };
     if (const std::optional<BlockId> only = known_successor(function, known, state)) {
       go_on(*only);
@@ -69,7 +80,8 @@ TruthStates::TruthStates(const Function& function, const KnownTruths& known)
       std::ranges::for_each(function.successors(state.block), go_on);
     }
   }
-  graph_ = Graph::from_edges(states_.size(), entry, edges);
+  states_ = Csr<BlockId, StateId>::from_pairs(function.num_blocks(), states_of_blocks);
+  graph_ = Graph::from_edges(states.size(), entry, edges);
 }
 
 }  // namespace ssac::cfg

@@ -1,28 +1,18 @@
 // Where control can go, given what is known about conditions: blocks with the truths carried there.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <optional>
+#include <span>
 #include <vector>
 
 #include "cfg/function.h"
 #include "cfg/graph.h"
+#include "cfg/support/csr.h"
 #include "cfg/warnings/known_truths.h"
 
 namespace ssac::cfg {
 
-/// A block that control reaches, with the truth that it carries then.
-struct TruthState {
-  BlockId block;
-  KnownTruths::Truth truth = KnownTruths::Truth::unknown;
-};
-
-/// The truth that `to` carries when it is entered from a state. O(log edges).
-KnownTruths::Truth truth_after(const KnownTruths& known, const TruthState& state, BlockId to);
-/// Where control goes from a state, if that is known. O(log branches).
-std::optional<BlockId> known_successor(const Function& function, const KnownTruths& known,
-                                       const TruthState& state);
+/// The number of a state: a block that control reaches, with the truth that it carries then.
+using StateId = BlockId;
 
 /// The states that paths from the entry reach, as a flow graph whose blocks are their numbers; the
 /// first one is that of the entry. At most three per block.
@@ -32,14 +22,14 @@ class TruthStates {
   TruthStates(const Function& function, const KnownTruths& known);
 
   [[nodiscard]] const Graph& graph() const { return graph_; }
-  /// The block of the state with this number.
-  [[nodiscard]] BlockId block(BlockId state) const { return states_[state.index()].block; }
+  [[nodiscard]] BlockId block(StateId state) const { return blocks_[state.index()]; }
+  [[nodiscard]] std::span<const StateId> states(BlockId b) const { return states_[b]; }
   /// Whether control can reach the block.
-  [[nodiscard]] bool runs(BlockId b) const { return runs_.contains(b); }
+  [[nodiscard]] bool runs(BlockId b) const { return !states(b).empty(); }
 
  private:
-  std::vector<TruthState> states_;
-  IdSet<BlockId> runs_;
+  std::vector<BlockId> blocks_;  // of the states
+  Csr<BlockId, StateId> states_;
   Graph graph_;
 };
 

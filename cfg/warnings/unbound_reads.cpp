@@ -1,16 +1,15 @@
 // A breadth-first search from the entry, over blocks where the variable is live and that do not
 // assign it, finds the reads and the paths. Backward searches from the read and from the
 // assignments find the branches where the path could have gone to an assignment, and from there to
-// the read without passing again through the part of the path up to that branch.
+// the read without passing again through the part of the path up to that branch. All searches are
+// over the blocks with the truths that they carry, so they take only paths that count.
 #include "cfg/warnings/unbound_reads.h"
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <set>
 #include <span>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -30,7 +29,8 @@ bool reads(const Instruction& instruction, VariableId v) {
 }
 
 /// A state that control reaches, and the step before; the first two steps are the entry.
-struct Step : TruthState {
+struct Step {
+  StateId state;
   std::size_t before = 0;  // index in steps_
   KnownConstants constants = {};
 };
@@ -52,8 +52,10 @@ class Search {
         variable_(variable),
         known_(known),
         first_step_(function.num_blocks()) {
-    std::ranges::copy_if(liveness.definitions(variable), std::back_inserter(assigns_),
-                         [&](BlockId b) { return shared.states.runs(b); });
+    for (const BlockId b : liveness.definitions(variable)) {
+      std::ranges::copy(states(b), std::back_inserter(assigns_));
+    }
+    std::ranges::sort(assigns_);
   }
 
   /// None if every path to a read contradicts what is known about a condition.
@@ -71,8 +73,14 @@ class Search {
   }
 
  private:
-  using Truth = KnownTruths::Truth;
   using LoopPath = UnboundRead::LoopPath;
+
+  [[nodiscard]] const Graph& graph() const { return shared_.states.graph(); }
+  [[nodiscard]] BlockId block(StateId s) const { return shared_.states.block(s); }
+  [[nodiscard]] std::span<const StateId> states(BlockId b) const {
+    return shared_.states.states(b);
+  }
+  [[nodiscard]] bool assigns(StateId s) const { return std::ranges::binary_search(assigns_, s); }
 
   /// Whether the source has the read in another file, or in an inlined function.
   [[nodiscard]] bool is_nowhere(InstructionId i) const {
@@ -100,12 +108,6 @@ class Search {
     return {};
   }
 
-  /// Like known_successor, but also uses the constants of followed variables.
-  [[nodiscard]] std::optional<BlockId> known_next(const Step& step) const {
-    const std::optional<BlockId> known = known_successor(function_, known_, step);
-    return known ? known : shared_.constants.successor(step.block, step.constants);
-  }
-
   /// Visits the blocks where the variable is live and that the entry reaches with it unassigned,
   /// once for each truth that they can carry then and each set of constants. If there are too many,
   /// only the constant assigned last is kept, and then none.
@@ -114,8 +116,8 @@ class Search {
     for (const BlockId b : liveness_.explore(variable_).live_in) wanted.insert(b);
     for (const BlockId b : liveness_.definitions(variable_)) wanted.erase(b);
     for (const BlockId b : liveness_.exposed_uses(variable_)) wanted.insert(b);
-    std::map<Truth, IdSet<BlockId>> reached;
-    std::set<std::tuple<BlockId, Truth, KnownConstants>> reached_with_constants;
+    IdSet<StateId> reached(graph().num_blocks());
+    std::set<std::pair<StateId, KnownConstants>> reached_with_constants;
     const std::size_t most = max_constants * function_.num_blocks();
     const auto reach = [&](Step step) {
       KnownConstants& constants = step.constants;
@@ -123,31 +125,25 @@ class Search {
         constants.erase(constants.begin(), constants.end() - 1);
       }
       if (reached_with_constants.size() >= 2 * most) constants.clear();
-      const bool is_new =
-          constants.empty()
-              ? reached.try_emplace(step.truth, function_.num_blocks())
-                    .first->second.insert(step.block)
-              : reached_with_constants.insert({step.block, step.truth, constants}).second;
+      const bool is_new = constants.empty()
+                              ? reached.insert(step.state)
+                              : reached_with_constants.insert({step.state, constants}).second;
       if (!is_new) return;
-      if (first_step_[step.block] == 0) first_step_[step.block] = steps_.size();
-      steps_.push_back(step);
+      std::size_t& first = first_step_[block(step.state)];
+      if (first == 0) first = steps_.size();
+      steps_.push_back(std::move(step));
     };
-    steps_ = {{{function_.entry()}}};
-    reach({{function_.entry()}});
-    const auto assigns = liveness_.definitions(variable_);
+    steps_ = {{graph().entry()}};
+    reach({graph().entry()});
     for (std::size_t next = 1; next < steps_.size(); ++next) {
       const Step step = steps_[next];
-      if (std::ranges::binary_search(assigns, step.block)) continue;
-      const auto go_on = [&](BlockId to) {
-        if (!wanted.contains(to)) return;
-        reach({{to, truth_after(known_, step, to)},
-               next,
-               shared_.constants.after(step.block, step.constants, to)});
-      };
-      if (const std::optional<BlockId> only = known_next(step)) {
-        go_on(*only);
-      } else {
-        std::ranges::for_each(function_.successors(step.block), go_on);
+      if (assigns(step.state)) continue;
+      const BlockId b = block(step.state);
+      const std::optional<BlockId> only = shared_.constants.successor(b, step.constants);
+      for (const StateId to_state : graph().successors(step.state)) {
+        const BlockId to = block(to_state);
+        if (!wanted.contains(to) || (only && to != *only)) continue;
+        reach({to_state, next, shared_.constants.after(b, step.constants, to)});
       }
     }
   }
@@ -164,56 +160,64 @@ class Search {
       read.is_assigned_on_others = !assigns_.empty();
       return;
     }
-    const std::vector<std::size_t> way = way_to(use);
-    const auto block = [&](std::size_t k) { return steps_[way[k]].block; };
-    IdSet<BlockId> path(function_.num_blocks());
-    for (std::size_t k = 0; k < way.size(); ++k) path.insert(block(k));
-    BackwardSearch to_assignment(function_, known_, path);
-    BackwardSearch to_use(function_, known_, path);  // avoids the path up to the branch
-    bool any_assigns = false;
-    const auto found = [&](BlockId b) {
-      if (!std::ranges::binary_search(assigns_, b)) return;
-      any_assigns = true;
-      to_assignment.add(b, [](BlockId) {});
+    IdSet<BlockId> passed_later(function_.num_blocks());
+    const std::vector<StateId> way = way_to(use, passed_later);
+    IdSet<StateId> path(graph().num_blocks());
+    for (const StateId s : way) path.insert(s);
+    for (const StateId s : states(use)) path.insert(s);
+    BackwardSearch to_assignment(graph(), path);
+    BackwardSearch to_use(graph(), path);  // avoids the path up to the branch
+    std::vector<StateId> coming;           // assign it, and control can then reach the use
+    const auto found = [&](StateId s) {
+      if (!assigns(s)) return;
+      coming.push_back(s);
+      to_assignment.add(s);
     };
-    for (const BlockId from : function_.predecessors(use)) {
-      if (may_go(from, use)) to_use.add(from, found);
+    for (const StateId s : states(use)) {
+      for (const StateId from : graph().predecessors(s)) to_use.add(from, found);
     }
-    std::size_t barred = 1;  // blocks of `way` from here on are barred
+    std::size_t barred = 1;  // states of `way` from here on are barred
     for (std::size_t k = 0; k + 1 < way.size() && !read.cause; ++k) {
-      const BlockId to = block(k);
-      const Step& step = steps_[way[k + 1]];
-      if (to != use) to_use.release(to, found);
+      const BlockId to = block(way[k]);
+      const StateId branch = way[k + 1];
+      if (k != 0) to_use.release(way[k], found);
       // A loop is left by its branch, wherever in the loop the assignment is.
       barred = std::max(barred, k + 1);
-      for (const LoopId left = loop_left(step.block, to);
-           left.valid() && barred < way.size() && loops().contains(left, block(barred)); ++barred) {
-        to_use.release(block(barred), found);
+      for (const LoopId left = loop_left(block(branch), to);
+           left.valid() && barred < way.size() && loops().contains(left, block(way[barred]));
+           ++barred) {
+        to_use.release(way[barred], found);
       }
-      if (known_successor(function_, known_, step)) continue;
-      const auto successors = function_.successors(step.block);
-      const bool could_assign = std::ranges::any_of(
-          successors, [&](BlockId other) { return other != to && to_assignment.found(other); });
-      if (could_assign) read.cause = cause_at(step.block, to, use);
+      const auto could_assign = [&](StateId other) {
+        return block(other) != to && to_assignment.found(other);
+      };
+      if (!passed_later.contains(block(branch)) &&
+          std::ranges::any_of(graph().successors(branch), could_assign)) {
+        read.cause = cause_at(block(branch), to, use);
+      }
     }
     if (read.cause) return;
-    to_use.release(use, found);
-    for (; barred < way.size(); ++barred) to_use.release(block(barred), found);
-    read.is_assigned_on_others = any_assigns;
-    if (any_assigns) read.cause = first_iteration(use);
+    for (const StateId s : states(use)) to_use.release(s, found);
+    for (; barred < way.size(); ++barred) to_use.release(way[barred], found);
+    read.is_assigned_on_others = !coming.empty();
+    if (!coming.empty()) read.cause = first_iteration(use, coming);
   }
 
-  /// The steps from the first one that reaches the block back to the entry, without the cycles that
-  /// known truths force on the path: only the last step of each block.
-  [[nodiscard]] std::vector<std::size_t> way_to(BlockId use) const {
-    std::vector<std::size_t> way;
+  /// The states on the path to the first one of the block, from there back to the entry, without
+  /// the cycles that known truths force on it. Adds the blocks of these cycles to `in_cycles`.
+  [[nodiscard]] std::vector<StateId> way_to(BlockId use, IdSet<BlockId>& in_cycles) const {
+    std::vector<StateId> way;
     IdMap<BlockId, std::size_t> length(function_.num_blocks());  // of `way` up to it; 0: not in it
     for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
-      if (const std::size_t round = length[steps_[at].block]; round != 0) {
-        for (; way.size() > round; way.pop_back()) length[steps_[way.back()].block] = 0;
+      const StateId state = steps_[at].state;
+      if (const std::size_t round = length[block(state)]; round != 0) {
+        for (; way.size() > round; way.pop_back()) {
+          length[block(way.back())] = 0;
+          in_cycles.insert(block(way.back()));
+        }
       } else {
-        way.push_back(at);
-        length[steps_[at].block] = way.size();
+        way.push_back(state);
+        length[block(state)] = way.size();
       }
     }
     return way;
@@ -229,54 +233,50 @@ class Search {
     return left;
   }
 
-  /// Whether control can take the edge, given what is known about conditions.
-  [[nodiscard]] bool may_go(BlockId from, BlockId to) const {
-    const std::optional<BlockId> only = known_successor(function_, known_, {from});
-    return !only || *only == to;
-  }
-
-  /// These blocks, and all that control can reach from them without passing `barred`.
-  [[nodiscard]] IdSet<BlockId> reached_from(std::vector<BlockId> blocks,
-                                            BlockId barred = {}) const {
-    IdSet<BlockId> found(function_.num_blocks());
-    while (!blocks.empty()) {
-      const BlockId b = blocks.back();
-      blocks.pop_back();
-      if (b == barred || !found.insert(b)) continue;
-      for (const BlockId to : function_.successors(b)) {
-        if (may_go(b, to)) blocks.push_back(to);
-      }
+  /// These states, and all that control can reach from them, without passing any that `stops`.
+  template <typename Stops = decltype([](StateId) { return false; })>
+  [[nodiscard]] IdSet<StateId> reached_from(std::span<const StateId> from,
+                                            const Stops& stops = {}) const {
+    IdSet<StateId> found(graph().num_blocks());
+    std::vector<StateId> pending(from.begin(), from.end());
+    while (!pending.empty()) {
+      const StateId s = pending.back();
+      pending.pop_back();
+      if (stops(s) || !found.insert(s)) continue;
+      std::ranges::copy(graph().successors(s), std::back_inserter(pending));
     }
     return found;
   }
 
-  /// Whether control can enter the loop from outside after one of these blocks; an irreducible
-  /// loop, which has more entries than its header, is taken to be.
-  [[nodiscard]] bool is_entered_after(const IdSet<BlockId>& blocks, LoopId loop) const {
-    if (loops().is_irreducible(loop)) return true;
-    const BlockId header = loops().header(loop);
-    return std::ranges::any_of(function_.predecessors(header), [&](BlockId from) {
-      return !loops().contains(loop, from) && blocks.contains(from) && may_go(from, header);
-    });
+  /// The states of the loop's header to which control goes from one of these states, inside the
+  /// loop or outside.
+  [[nodiscard]] std::vector<StateId> headers_after(const IdSet<StateId>& before, LoopId loop,
+                                                   bool inside) const {
+    std::vector<StateId> result;
+    std::ranges::copy_if(
+        states(loops().header(loop)), std::back_inserter(result), [&](StateId header) {
+          return std::ranges::any_of(graph().predecessors(header), [&](StateId from) {
+            return before.contains(from) && loops().contains(loop, block(from)) == inside;
+          });
+        });
+    return result;
   }
 
   /// The innermost loop around the use before whose first iteration nothing assigns the variable:
-  /// it contains all assignments that reach it, at least one, and control does not enter it after
-  /// any of them.
-  [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(BlockId use) const {
+  /// it contains all these states, which assign the variable before the use, and control does not
+  /// enter it after any of them; an irreducible loop, which has more entries than its header, is
+  /// taken to be entered.
+  [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(
+      BlockId use, std::span<const StateId> coming) const {
     LoopId loop = loops().innermost(use);
-    if (!loop.valid()) return std::nullopt;
-    std::vector<BlockId> coming;
-    BackwardSearch search(function_, known_, IdSet<BlockId>(function_.num_blocks()));
-    search.add(loops().header(loop), [&](BlockId b) {
-      if (std::ranges::binary_search(assigns_, b)) coming.push_back(b);
-    });
-    for (const BlockId b : coming) {
-      while (loop.valid() && !loops().contains(loop, b)) loop = loops().parent(loop);
+    for (const StateId s : coming) {
+      while (loop.valid() && !loops().contains(loop, block(s))) loop = loops().parent(loop);
     }
-    if (coming.empty()) return std::nullopt;
-    const IdSet<BlockId> later = reached_from(std::move(coming));
-    while (loop.valid() && is_entered_after(later, loop)) loop = loops().parent(loop);
+    const IdSet<StateId> later = reached_from(coming);
+    while (loop.valid() &&
+           (loops().is_irreducible(loop) || !headers_after(later, loop, false).empty())) {
+      loop = loops().parent(loop);
+    }
     if (!loop.valid()) return std::nullopt;
     const BlockId header = loops().header(loop);
     UnboundRead::Cause result;
@@ -323,8 +323,7 @@ class Search {
     if (result.construct && is_loop_header(*result.construct)) {
       result.loop = loop_path(result.place, b, to, use);
     }
-    result.is_assigned_otherwise =
-        may_be_assigned_before(b, result.loop) || may_be_assigned_after(b, to, use);
+    result.is_assigned_otherwise = is_assigned_otherwise(b, to, use, result.loop);
     return result;
   }
 
@@ -353,48 +352,57 @@ class Search {
   }
 
   /// Whether control can return from the block to the loop's header without leaving the loop or
-  /// assigning the variable. O(size of the loop).
+  /// assigning the variable.
   [[nodiscard]] bool comes_back_unassigned(LoopId loop, BlockId body) const {
-    IdSet<BlockId> found(function_.num_blocks());
-    std::vector<BlockId> from = {body};
-    while (!from.empty()) {
-      const BlockId b = from.back();
-      from.pop_back();
-      if (std::ranges::binary_search(assigns_, b)) continue;
-      for (const BlockId to : function_.successors(b)) {
-        if (!may_go(b, to)) continue;
-        if (to == loops().header(loop)) return true;
-        if (loops().contains(loop, to) && found.insert(to)) from.push_back(to);
+    const IdSet<StateId> unassigned = reached_from(
+        states(body), [&](StateId s) { return assigns(s) || !loops().contains(loop, block(s)); });
+    return !headers_after(unassigned, loop, true).empty();
+  }
+
+  /// Whether a path to the use that last passes b with the edge to `to` can assign the variable.
+  [[nodiscard]] bool is_assigned_otherwise(BlockId b, BlockId to, BlockId use,
+                                           std::optional<LoopPath> path) const {
+    IdSet<StateId> barred(graph().num_blocks());
+    for (const StateId s : states(b)) barred.insert(s);
+    BackwardSearch to_use(graph(), barred);
+    for (const StateId s : states(use)) to_use.add(s);
+    const auto leads_to_use = [&](StateId s) { return to_use.found(s); };
+    std::vector<StateId> from;  // the states of b and of `to` that such paths pass
+    std::vector<StateId> after;
+    for (const StateId s : states(b)) {
+      for (const StateId next : graph().successors(s)) {
+        if (block(next) != to || !leads_to_use(next)) continue;
+        from.push_back(s);
+        after.push_back(next);
       }
     }
-    return false;
+    // After the branch: in a later iteration of a loop around the use.
+    const IdSet<StateId> later = reached_from(after, [&](StateId s) { return barred.contains(s); });
+    return may_be_assigned_before(from, path) || std::ranges::any_of(assigns_, [&](StateId a) {
+             return later.contains(a) && std::ranges::any_of(graph().successors(a), leads_to_use);
+           });
   }
 
-  /// Whether an assignment can come before the branch at the end of b; if the branch is the
-  /// condition of a loop, and not one that ends it after an iteration: before control enters it.
-  [[nodiscard]] bool may_be_assigned_before(BlockId b, std::optional<LoopPath> path) const {
+  /// Whether an assignment can come before the branch at the end of these states, of one block; if
+  /// it is the condition of a loop, and not one that ends it after an iteration: before control
+  /// enters it.
+  [[nodiscard]] bool may_be_assigned_before(std::span<const StateId> branch,
+                                            std::optional<LoopPath> path) const {
+    const BlockId b = block(branch.front());
     const LoopId own = loops().innermost(b);
     const bool is_condition = path && *path != LoopPath::ends_unassigned &&
-                              is_of(own, function_.place(function_.terminator(b)));
-    std::vector<BlockId> in_loop, others;
-    for (const BlockId a : assigns_) {
-      (is_condition && loops().contains(own, a) ? in_loop : others).push_back(a);
+                              is_of(own, function_.place(function_.terminator(b))) &&
+                              !loops().is_irreducible(own);
+    std::vector<StateId> in_loop, before;
+    for (const StateId a : assigns_) {
+      (is_condition && loops().contains(own, block(a)) ? in_loop : before).push_back(a);
     }
-    return reached_from(others).contains(b) ||
-           (!in_loop.empty() && is_entered_after(reached_from(in_loop), own));
-  }
-
-  /// Whether control can go from b to `to`, then to an assignment, and only then to the use,
-  /// without passing b again: in a later iteration of a loop around the use.
-  [[nodiscard]] bool may_be_assigned_after(BlockId b, BlockId to, BlockId use) const {
-    const IdSet<BlockId> before = reached_from({to}, b);
-    std::vector<BlockId> after;
-    for (const BlockId a : assigns_) {
-      if (!before.contains(a)) continue;
-      std::ranges::copy_if(function_.successors(a), std::back_inserter(after),
-                           [&](BlockId next) { return may_go(a, next); });
+    if (!in_loop.empty()) {
+      std::ranges::copy(headers_after(reached_from(in_loop), own, false),
+                        std::back_inserter(before));
     }
-    return reached_from(std::move(after), b).contains(use);
+    const IdSet<StateId> later = reached_from(before);
+    return std::ranges::any_of(branch, [&](StateId s) { return later.contains(s); });
   }
 
   /// Whether the branch tests a part of a condition, such as `a` in `a || b`: a neighbouring branch
@@ -433,7 +441,7 @@ class Search {
   LivenessExplorer& liveness_;
   Shared& shared_;
   const VariableId variable_;
-  std::vector<BlockId> assigns_;  // blocks that assign it and that control reaches
+  std::vector<StateId> assigns_;  // those of blocks that assign it, sorted
   const KnownTruths& known_;
   std::vector<Step> steps_;
   IdMap<BlockId, std::size_t> first_step_;  // the one that first reaches each block; 0: none

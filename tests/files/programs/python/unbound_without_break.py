@@ -25,7 +25,7 @@ def h(n):
 
 f(1) + g(1) + h(1)
 #= 6:12: warning: 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 ends without break
-#= 18:12: warning: 'y' is possibly uninitialized here: not always assigned when the 'for' on line 10 ends without break
+#= 18:12: warning: 'y' is possibly uninitialized here: not assigned when the 'for' on line 10 ends without break
 #= 24:12: warning: 'y' is possibly uninitialized here: not always assigned when the 'for' on line 21 ends without break
 #= main: blocks 1 edges 0 instructions 9 variables 0 loops 0 reducible
 #= maximal      created 0 final 0 operands 0 dead 0 redundant 0
