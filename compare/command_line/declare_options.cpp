@@ -228,7 +228,7 @@ void add_exclusions(CLI::App& app) {
   exclude({"--merge"}, {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume",
                         "--with", "--jobs"});
   exclude({"--diff"}, {"--dump", "--emit", "--trace", "--explain", "--plot", "--jobs", "--resume",
-                       "--with", "--per-function", "--isolate"});
+                       "--with", "--per-function", "--isolate", "--color"});
   // The reports exist already.
   for (const ConstructionOption& option : construction_options()) {
     exclude({"--merge", "--diff"}, {option.name});
@@ -239,7 +239,7 @@ void add_exclusions(CLI::App& app) {
   exclude({"--check", "--bless"},
           {"--diff", "--plot", "--format", "--dump", "--as", "--emit", "--explain", "--trace",
            "--run", "--time", "--function", "--variable", "--merge", "--shard", "--resume",
-           "--with", "--per-function", "--isolate"});
+           "--with", "--per-function", "--isolate", "--color"});
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <ctime>
 #include <exception>
 #include <mutex>
@@ -174,6 +175,14 @@ int SignalWatch::speak_unless_again(const char* what, int first) {
     return signal;
   }
   return first;
+}
+
+bool is_locked_soon(std::unique_lock<std::mutex>& lock) {
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    if (lock.try_lock()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
 }
 
 void speak_for_crash(const char* what) {

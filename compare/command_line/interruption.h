@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <functional>
+#include <mutex>
 #include <thread>
 
 namespace ssac::compare {
@@ -53,6 +54,10 @@ class SignalWatch {
   std::atomic<bool> is_said_ = false;
   std::thread thread_;
 };
+
+/// Whether it could be locked within a second: the thread that holds it may be stuck. (GCC 12's
+/// thread sanitizer does not see the locking of a timed mutex.)
+bool is_locked_soon(std::unique_lock<std::mutex>& lock);
 
 /// For a signal handler in a thread that cannot continue: if there is a watch, its thread calls
 /// the SignalHooks and ends the subprocesses. Returns when that is done, or after two seconds,

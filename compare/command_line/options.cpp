@@ -272,9 +272,9 @@ void check_list(std::string_view name, const CLI::Option& option, std::string_vi
 
 /// `--output=` or `--output ""`, for example from an unset shell variable: after the first, CLI11
 /// takes the next word, meant as an input, for the value. Also `--check=no`, which CLI11 accepts as
-/// a truth value.
+/// a truth value, and `-o=x`, where it takes `=x` for the value.
 void check_values(const CLI::App& app, std::span<const char* const> arguments) {
-  for (std::size_t k = 0; k < arguments.size(); ++k) {
+  for (std::size_t k = 1; k < arguments.size(); ++k) {
     const std::string_view word = arguments[k];
     if (!word.starts_with("-")) continue;
     const std::size_t equals = std::min(word.find('='), word.size());
@@ -292,6 +292,8 @@ void check_values(const CLI::App& app, std::span<const char* const> arguments) {
     const bool has_no_number = is_joined && (name == "--time" || name == "--isolate");
     if ((needs_value || has_no_number) && value.empty())
       fail(fmt::format("{} has an empty value", word));
+    if (is_joined && !word.starts_with("--"))
+      fail(fmt::format("{} has a '=', which only long options have: {} {}", word, name, value));
   }
 }
 

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "cfg/support/doing.h"
+#include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/requested_options.h"
 #include "compare/command_line/tool.h"
@@ -20,16 +21,6 @@ constexpr std::size_t progress_width = 60;
 
 bool has_memory_run_out(const FunctionReport& function) {
   return function.out_of_memory || std::ranges::any_of(function.rows, &MethodRow::out_of_memory);
-}
-
-/// Whether it could be locked within a second. (GCC 12's thread sanitizer does not see the locking
-/// of a timed mutex.)
-bool is_locked_soon(std::unique_lock<std::mutex>& lock) {
-  for (int attempt = 0; attempt < 100; ++attempt) {
-    if (lock.try_lock()) return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  return false;
 }
 
 }  // namespace

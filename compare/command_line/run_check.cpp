@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "cfg/support/visible.h"
 #include "compare/command_line/check_file.h"
 #include "compare/command_line/in_order.h"
+#include "compare/command_line/interruption.h"
 #include "compare/command_line/runs.h"
 #include "compare/command_line/survey.h"
 #include "compare/command_line/threads.h"
@@ -33,6 +36,8 @@ class CheckPrinter {
       : options_(options), output_(output), messages_(messages) {}
 
   void print(const CheckedFile& file) {
+    const std::scoped_lock lock(mutex_);
+    if (ended_) return;
     ++files_;
     see_language(seen_, file.report);
     expectations_ += file.expectations;
@@ -53,6 +58,8 @@ class CheckPrinter {
   }
 
   int end() {
+    const std::scoped_lock lock(mutex_);
+    if (std::exchange(ended_, true)) return internal_error;
     std::string line =
         fmt::format("{}, {}: ", counted(files_, "file"), counted(expectations_, "expectation"));
     const bool all_hold = differences_ == 0 && in_error_ == 0;
@@ -64,10 +71,23 @@ class CheckPrinter {
     output_.write(line + "\n");
     output_.commit();
     if (out_of_memory_) return internal_error;
-    const std::string idle = options_.shard.of > 1 ? "" : why_idle(seen_, options_);
+    const std::string idle = why_idle(seen_, options_);
     if (!idle.empty()) messages_.line("ssa-compare: error: {}", idle);
     if (!idle.empty()) return bad_input;
     return in_error_ != 0 ? bad_input : differences_ != 0 ? check_failed : agreed;
+  }
+
+  /// Marks the output so far as cut, with the reason; later calls of other members write nothing.
+  /// May be called from any thread, if the program ends there; without effect after end(), or if
+  /// another thread is stuck in writing.
+  void cut(std::string_view why) noexcept {
+    try {
+      std::unique_lock lock(mutex_, std::defer_lock);
+      if (!is_locked_soon(lock) || std::exchange(ended_, true)) return;
+      output_.write(fmt::format("The check is cut here: {}.\n", why));
+    } catch (...) {  // then it is cut without a mark
+      output_.abandon();
+    }
   }
 
  private:
@@ -85,6 +105,8 @@ class CheckPrinter {
     return true;
   }
 
+  std::mutex mutex_;  // for everything below
+  bool ended_ = false;
   const CommandLine& options_;
   Output& output_;
   Messages& messages_;
@@ -111,6 +133,10 @@ int run_check(const CommandLine& options, const Streams& streams) {
   InputSource source(*request);
   const auto output = open_output(options.output, streams.out);
   CheckPrinter printer(options, *output, messages);
+  const SignalHook cut_by_signal([&](const char* what) {
+    printer.cut(what);
+    Output::remove_temporaries();
+  });
   const std::size_t jobs = std::clamp<std::size_t>(known.inputs, 1, options.jobs);
   CommandLine each = options;
   if (jobs > 1) each.jobs = 1;  // files are compared in parallel, not functions

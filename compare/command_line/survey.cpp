@@ -55,7 +55,7 @@ std::expected<InputRequest, std::string> request_of(const CommandLine& options,
                                                     Messages& messages) {
   InputRequest request{options.inputs, options.language, written, options.shard};
   request.on_repeated = [&messages](const std::string& name) {
-    messages.line("{}: warning: named more than once, and compared once", name);
+    messages.line("{}: warning: named more than once, and compared once", reported_name(name));
   };
   const auto& database = options.compilation.commands;
   if (database) request.database = *database;

@@ -327,6 +327,23 @@ class Killed(ToolTest):
             self.assertNotIn('totals', report)
             self.assertGreater(len(report['inputs'][0]['functions']), 0)
 
+    def test_a_check_that_went_out_is_marked_as_cut(self):
+        self.write('a.s', 'return arg;\n//= pruned final 7\n')
+        os.mkfifo(self.folder / 'pipe.s')
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            for output in ([], ['-o', 'new.txt']):
+                process = subprocess.Popen([TOOL, '--check', '-j1', *output, 'a.s', 'pipe.s'], cwd=self.folder,
+                                           stdout=subprocess.PIPE, preexec_fn=hang_up_by_default)
+                self.addCleanup(process.kill)
+                writer = os.open(self.folder / 'pipe.s', os.O_WRONLY)  # waits until the tool reads, after it has checked a.s
+                process.send_signal(number)
+                said = process.communicate(timeout=60)[0].decode()
+                os.close(writer)
+                self.assertEqual(process.returncode, -number)
+                self.assertEqual(self.names(), ['a.s', 'p.s', 'pipe.s'])
+                self.assertEqual(said, '' if output else 'a.s:2:5: error: pruned final is 0, not 7\nThe check is cut here: '
+                                                         f'interrupted by {signal.Signals(number).name}.\n')
+
     def test_a_second_signal_ends_a_report_that_nobody_reads(self):
         for first, second in ((signal.SIGINT, signal.SIGTERM), (signal.SIGTERM, signal.SIGINT), (signal.SIGTERM, signal.SIGTERM)):
             process = self.start(stdout=subprocess.PIPE)

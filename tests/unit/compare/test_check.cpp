@@ -1,4 +1,6 @@
 // --check: what expectations mean, and which are malformed.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <string>
 #include <utility>
@@ -269,11 +271,12 @@ TEST_CASE("Bril and CFG files can be checked") {
 }
 
 TEST_CASE("options that --check and --bless would ignore are errors") {
-  for (const std::string option : {"--format", "--dump", "--explain", "--run", "--function"}) {
-    CAPTURE(option);
-    const std::string value = option == "--format" ? "=json" : option == "--dump" ? "=cfg" : "=3";
+  for (const std::string word : {"--format=json", "--dump=cfg", "--explain=3", "--run=3",
+                                 "--function=3", "--color=always"}) {
+    CAPTURE(word);
+    const std::string option = word.substr(0, word.find('='));
     for (const std::string mode : {"--check", "--bless"}) {
-      const ToolResult result = run_ssa_compare({mode, option + value, "p.s"});
+      const ToolResult result = run_ssa_compare({mode, word, "p.s"});
       CHECK(result.status == 2);
       CHECK_THAT(result.err, Catch::Contains(fmt::format("{} excludes {}\n", mode, option)));
     }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cfg/support/nearest.h"
+#include "cfg/support/visible.h"
 #include "compare/command_line/options.h"
 #include "compare/formats/format.h"
 #include "compare/text/text_table.h"
@@ -129,6 +130,10 @@ TEST_CASE("errors in option values have clear messages") {
            {"--fold-copies=false", "--fold-copies takes no value, but has 'false'"},
            {"--diff=a.json", "--diff takes no value, but has 'a.json'"},
            {"--format", "--format needs a value: NAME"},
+           {"-o=x.json", "-o=x.json has a '=', which only long options have: -o x.json\n"},
+           {"-j=2", "-j=2 has a '=', which only long options have: -j 2\n"},
+           {"-p=db", "-p=db has a '=', which only long options have: -p db\n"},
+           {"-o=", "-o= has an empty value"},
            {"--bridge-from=lookahead", "'lookahead', which follows the source, not the graph"},
            {"--bridge-from=lazy", "'lazy', which makes a Sea of Nodes itself"}}) {
     CAPTURE(word);
@@ -142,6 +147,9 @@ TEST_CASE("errors in option values have clear messages") {
     CHECK_THAT(error_of({"--format=jsonl", option, "", "p.c"}),
                Catch::Contains(std::string(option) + " has an empty value"));
   }
+  const std::vector<const char*> named_like_an_option = {"--check=1", "p.s"};
+  CHECK(parse_options(named_like_an_option));
+  CHECK(parse({"-o", "=x.json", "p.s"}));
   for (const char* const word : {"--function=", "--time=", "--isolate="}) {
     CHECK_THAT(error_of({"--format=jsonl", word, "p.c"}),
                Catch::Contains(std::string(word) + " has an empty value"));
@@ -218,6 +226,7 @@ TEST_CASE("an option without effect is a usage error") {
       {{"--list-methods"}, "--list-methods takes no input"},
       {{"--check", "--as=dot"}, "--check excludes --as"},
       {{"--bless", "--as=dot"}, "--bless excludes --as"},
+      {{"--diff", "--color=always"}, "--diff excludes --color"},
       {{"--merge", "--as=dot"}, "--as excludes --merge"},
       {{"--time", "--format=html"}, "--time needs one of these formats: " + with_times},
       {{"--time", "-o", "p.opt.yaml"}, "--time needs one of these formats"},

@@ -148,7 +148,7 @@ TEST_CASE("standard input named more than once is read once") {
     const ToolResult result = run_ssa_compare_on(program, arguments);
     CHECK(result.status == 0);
     CHECK(result.out == once.out);
-    CHECK(result.err == warning_of("-"));
+    CHECK(result.err == warning_of("<stdin>"));
   }
   for (const char* const option : {"--merge", "--diff"}) {
     const ToolResult result = run_ssa_compare({option, "-", "-"});
