@@ -17,8 +17,8 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 class Lexer {
  public:
-  explicit Lexer(std::string_view line) : line_(line) {
-    if (line.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+  Lexer(std::string_view line, bool is_first) : line_(line) {
+    if (is_first && line.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
   }
 
   TextToken next() {
@@ -83,9 +83,9 @@ class Lexer {
 
 }  // namespace
 
-std::vector<TextToken> tokens_of_line(std::string_view line) {
+std::vector<TextToken> tokens_of_line(std::string_view line, bool is_first) {
   std::vector<TextToken> tokens;
-  Lexer lexer(line);
+  Lexer lexer(line, is_first);
   do {
     tokens.push_back(lexer.next());
   } while (tokens.back().kind != Kind::end && tokens.back().kind != Kind::bad);

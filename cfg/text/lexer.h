@@ -30,7 +30,7 @@ struct TextToken {
 };
 
 /// The tokens of a line up to its comment; the last one is `end`, or `bad` if what follows is no
-/// token.
-std::vector<TextToken> tokens_of_line(std::string_view line);
+/// token. Only the first line of a text can begin with a byte order mark.
+std::vector<TextToken> tokens_of_line(std::string_view line, bool is_first);
 
 }  // namespace ssac::cfg

@@ -34,10 +34,10 @@ class TextParser : TextCursor {
   TextProgram run() {
     for (std::uint32_t line = 1; line <= source_.num_lines() && num_errors() < max_errors_;
          ++line) {
-      go_to(line, tokens_of_line(source_.line(line)));
+      go_to(line, tokens_of_line(source_.line(line), line == 1));
       if (peek().kind != Kind::end) parse_line();
     }
-    go_to(static_cast<std::uint32_t>(source_.num_lines()), tokens_of_line({}));
+    go_to(static_cast<std::uint32_t>(source_.num_lines()), tokens_of_line({}, false));
     if (num_errors() < max_errors_) finish_function();
     program_.diagnostics = take_diagnostics();
     program_.other_lines = other_lines();

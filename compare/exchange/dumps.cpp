@@ -151,13 +151,27 @@ std::string heading_of_file(const DumpRequest& request, std::string_view file) {
   return fmt::format("{} == {}\n", request.as == DumpAs::dot ? "//" : ";", visible(file));
 }
 
+namespace {
+
+/// A comment of XML has no two hyphens side by side.
+std::string in_xml_comment(std::string_view text) {
+  std::string result;
+  for (const char c : visible(text)) {
+    if (c == '-' && result.ends_with('-')) result += ' ';
+    result += c;
+  }
+  return result;
+}
+
+}  // namespace
+
 std::string cut_of_dumps(const DumpRequest& request, std::string_view why) {
   if (request.dumps.empty()) return "";  // an emitted program is written in one piece
   switch (request.as) {
     case DumpAs::text: return fmt::format("; cut: {}\n", visible(why));
     case DumpAs::dot: return fmt::format("// cut: {}\n", visible(why));
     case DumpAs::json: return dump(Json{{"cut", why}}) + "\n";
-    case DumpAs::igv: return fmt::format("<!-- cut: {} -->\n", why);
+    case DumpAs::igv: return fmt::format("<!-- cut: {} -->\n", in_xml_comment(why));
   }
   return "";
 }

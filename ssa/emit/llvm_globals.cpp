@@ -132,8 +132,9 @@ std::string llvm_quoted(std::string_view text) {
   return fmt::format("\"{}\"", escaped(text, false));
 }
 
+/// LLVM takes a name that begins with \1 for another one, without that byte.
 bool LlvmGlobals::is_kept(std::string_view name) const {
-  return name.empty() || name == "printf" || name.starts_with("ssac.") ||
+  return name.empty() || name.starts_with('\1') || name == "printf" || name.starts_with("ssac.") ||
          name.starts_with("opaque.") || name.starts_with("llvm.") ||
          (name == "main" && has_driver_);
 }

@@ -226,6 +226,10 @@ TEST_CASE("Errors in the text: characters") {
         "3:13: after \\ comes \", \\ or x and two digits\n");
   CHECK(errors_in_block("  x = neg \"\\xc3(\"\n  end") ==
         "3:11: the bytes of this name are not UTF-8\n");
+  CHECK(errors_of("\xEF\xBB\xBF"
+                  "function f()\nb0:\n  end\n") == "none");
+  CHECK(errors_of("function f()\n\xEF\xBB\xBF"
+                  "b0:\n  end\n") == "2:1: unexpected character\n");
   CHECK(errors_of("function \"\\xffg\"(x)\nb0:\n  return x\n") ==
         "1:10: the bytes of this name are not UTF-8\n");
   CHECK(errors_of("function f()\n\"\\xff\":\n  end\n")

@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/dominators.h"
+#include "compare/exchange/dumps.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/exchange/igv_group.h"
 #include "frontend/interpret.h"
@@ -74,6 +75,15 @@ TEST_CASE("snapshots before each statement do not change what the program comput
     const std::array arguments = {argument};
     CHECK(frontend::interpret(shown, arguments, 100) == frontend::interpret(f, arguments, 100));
   }
+}
+
+TEST_CASE("the reason why dumps are cut is a comment of each format") {
+  compare::DumpRequest request{{nullptr}, compare::DumpAs::igv};
+  CHECK(compare::cut_of_dumps(request, "a--b---") == "<!-- cut: a- -b- - - -->\n");
+  request.as = compare::DumpAs::text;
+  CHECK(compare::cut_of_dumps(request, "a\nb") == "; cut: a?b\n");
+  request.as = compare::DumpAs::dot;
+  CHECK(compare::cut_of_dumps(request, "a\nb") == "// cut: a?b\n");
 }
 
 }  // namespace ssac::test

@@ -192,6 +192,7 @@ TEST_CASE("functions with names that the module reserves are renamed") {
   CHECK(globals.function("program.printf") == "@program.program.printf");
   CHECK(globals.function("ssac.div") == "@program.ssac.div");
   CHECK(globals.function("llvm.trap") == "@program.llvm.trap");
+  CHECK(globals.function("\1printf") == "@\"program.\\01printf\"");
   CHECK(ssa::LlvmGlobals(true).function("main") == "@program.main");
 }
 
