@@ -48,9 +48,9 @@ bool ParseContext::expected(std::string_view what) {
   if (at_line_end) {
     return error(current.place, fmt::format("expected {} at the end of the line", what));
   }
+  const std::string found = at(TokenKind::string) ? "a string" : shown_text(current.text);
   return error(current.place, fmt::format("expected {} before {}{}", what,
-                                          is_keyword(current.kind) ? "the keyword " : "",
-                                          shown_text(current.text)));
+                                          is_keyword(current.kind) ? "the keyword " : "", found));
 }
 
 bool ParseContext::outside_module_name(SourcePlace place) {

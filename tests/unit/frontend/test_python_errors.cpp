@@ -262,11 +262,12 @@ TEST_CASE("after a value, 'not' begins a test only before 'in'") {
 
 TEST_CASE("a Python string where none can be is an unexpected token") {
   check_each({
-      {"print(\"x\", 1 \"y\")\n", "1:14 expected ',' or ')' before '\"y\"'"},
+      {"print(\"x\", 1 \"y\")\n", "1:14 expected ',' or ')' before a string"},
       {"f(1 2)\n", "1:5 expected ',' or ')' before '2'"},
-      {"x = (1 'y')\n", "1:8 expected ')' before ''y''"},
-      {"x = 1 'y'\n", "1:7 expected a new line or ';' before ''y''"},
-      {"if 1 'y': pass\n", "1:6 expected ':' before ''y''"},
+      {"x = (1 'y')\n", "1:8 expected ')' before a string"},
+      {"x = 1 'y'\n", "1:7 expected a new line or ';' before a string"},
+      {"if 1 'y': pass\n", "1:6 expected ':' before a string"},
+      {"x = 1 '\x13'\n", "1:7 expected a new line or ';' before a string"},
       {"x = 'y'\n", "1:5 strings that are not printed are outside the Python subset"},
   });
 }
