@@ -11,6 +11,19 @@
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
+namespace {
+
+/// The result for x.c of the folder, whose database compiles it with these flags.
+ToolResult compiled_with(const std::string& flags, const Folder& folder,
+                         const std::string& option = "--function=f") {
+  static_cast<void>(folder.write(
+      "compile_commands.json",
+      fmt::format(R"([{{"directory": "{}", "file": "x.c", "command": "cc {} -c x.c"}}])",
+                  folder.path(), flags)));
+  return run_ssa_compare({"-p", folder.path(), folder / "x.c", option, "--methods=pruned"});
+}
+
+}  // namespace
 
 TEST_CASE("flags are taken from the compilation database") {
   if (!has_llvm()) return;
@@ -104,11 +117,7 @@ TEST_CASE("flags of another target's compiler are omitted however clang refuses 
         "-mrecip=divf:99", "-mstack-protector-guard=sysreg", "--target=xtensa-esp32-elf",
         "-target xtensa-esp32-elf", "-march=rv64gc"}) {
     INFO(flag);
-    static_cast<void>(folder.write(
-        "compile_commands.json",
-        fmt::format(R"([{{"directory": "{}", "file": "x.c", "command": "gcc {} -c x.c"}}])",
-                    folder.path(), flag)));
-    const ToolResult result = run_ssa_compare({"-p", folder.path(), file, "--methods=pruned"});
+    const ToolResult result = compiled_with(flag, folder);
     CHECK(result.status == 0);
     CHECK(result.err == file +
                             ": warning: flags of the compilation database that are not passed "
@@ -144,18 +153,13 @@ TEST_CASE("a file with several different commands is compiled by the first with 
 TEST_CASE("header folders are found in flags of one and of two words") {
   if (!has_llvm()) return;
   const Folder folder;
-  const std::string file = folder.write("x.c",
-                                        "#if __has_include(<deep.h>)\nint f(void) { return 1; }\n"
-                                        "#else\nint f(void) { return 2; }\n#endif\n");
+  static_cast<void>(folder.write("x.c",
+                                 "#if __has_include(<deep.h>)\nint f(void) { return 1; }\n"
+                                 "#else\nint f(void) { return 2; }\n#endif\n"));
   static_cast<void>(folder.write("root/usr/include/deep.h", ""));
   for (const std::string flag : {"--sysroot ", "--sysroot=", "--include-directory-after "}) {
     const std::string below = flag.starts_with("--sysroot") ? "/root" : "/root/usr/include";
-    static_cast<void>(folder.write(
-        "compile_commands.json",
-        fmt::format(R"([{{"directory": "{0}", "file": "x.c", "command": "cc {1}{0}{2} -c x.c"}}])",
-                    folder.path(), flag, below)));
-    const ToolResult result =
-        run_ssa_compare({"-p", folder.path(), file, "--run=", "--methods=pruned"});
+    const ToolResult result = compiled_with(flag + folder.path() + below, folder, "--run=");
     CHECK(result.err == "");
     CHECK(result.out.contains("f() = 1"));
   }
@@ -164,11 +168,11 @@ TEST_CASE("header folders are found in flags of one and of two words") {
 TEST_CASE("flags with other spellings are passed on like those of one dash") {
   if (!has_llvm()) return;
   const Folder folder;
-  const std::string file = folder.write(
+  static_cast<void>(folder.write(
       "x.c",
       "#if __has_include(<Kit/deep.h>)\nint f(void) { return __STDC_VERSION__ / 100; }\n"
       "#elif __has_include(<deep.h>)\nint f(void) { return 1; }\n"
-      "#elif defined __STRICT_ANSI__\nint f(void) { return 2; }\n#endif\n");
+      "#elif defined __STRICT_ANSI__\nint f(void) { return 2; }\n#endif\n"));
   static_cast<void>(folder.write("Kit.framework/Headers/deep.h", ""));
   for (const auto& [flags, result_of_f] : std::vector<std::pair<std::string, std::string>>{
            {"--include-prefix {0}/Kit.framework/ --include-with-prefix Headers", "1"},
@@ -178,12 +182,8 @@ TEST_CASE("flags with other spellings are passed on like those of one dash") {
            {"-iframework {0} -std=c99", "1999"},
            {"--ansi", "2"}}) {
     INFO(flags);
-    static_cast<void>(folder.write(
-        "compile_commands.json",
-        fmt::format(R"([{{"directory": "{0}", "file": "x.c", "command": "cc {1} -c x.c"}}])",
-                    folder.path(), fmt::format(fmt::runtime(flags), folder.path()))));
     const ToolResult result =
-        run_ssa_compare({"-p", folder.path(), file, "--run=", "--methods=pruned"});
+        compiled_with(fmt::format(fmt::runtime(flags), folder.path()), folder, "--run=");
     CHECK(result.err == "");
     CHECK(result.out.contains("f() = " + result_of_f));
   }
@@ -197,12 +197,8 @@ TEST_CASE("a file keeps its name if the compilation database has another for deb
   for (const std::string flag :
        {"-ffile-prefix-map={}=.", "-fdebug-prefix-map={}=/usr/src", "-ffile-prefix-map={}=/a"}) {
     INFO(flag);
-    static_cast<void>(folder.write(
-        "compile_commands.json",
-        fmt::format(R"([{{"directory": "{0}", "file": "x.c", "command": "cc {1} -c x.c"}}])",
-                    folder.path(), fmt::format(fmt::runtime(flag), folder.path()))));
     const ToolResult result =
-        run_ssa_compare({"-p", folder.path(), file, "--run=1", "--methods=pruned"});
+        compiled_with(fmt::format(fmt::runtime(flag), folder.path()), folder, "--run=1");
     CHECK(result.status == 0);
     CHECK(result.err.starts_with(file + ":4:10: warning: 'x' is possibly uninitialized here"));
     CHECK(result.out.starts_with("f(n): "));
