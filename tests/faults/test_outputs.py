@@ -16,9 +16,15 @@ import unittest
 from tool import PROGRAM, TOOL, ToolTest, many_functions
 
 
-def hang_up_by_default():
-    """Restores the default action of SIGHUP, which the parent process may ignore, and disables core dumps."""
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+END_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGXCPU, signal.SIGALRM,
+               signal.SIGUSR1, signal.SIGUSR2)
+
+
+def default_signals():
+    """Restores the default actions of signals, which the parent process may ignore or block, and disables core dumps."""
+    for number in END_SIGNALS:
+        signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
@@ -257,7 +263,7 @@ class WholeOrOld(ToolTest):
 
 class Killed(ToolTest):
     def start(self, *arguments, **options):
-        self.write('large.py', many_functions(3000))
+        self.write('large.py', many_functions(6000))
         process = subprocess.Popen([TOOL, '--format=json', *arguments, 'large.py'], cwd=self.folder,
                                    stderr=subprocess.DEVNULL, **options)
         self.addCleanup(process.kill)
@@ -280,10 +286,8 @@ class Killed(ToolTest):
 
     def test_a_signal_leaves_the_old_file_alone(self):
         self.write('r.json', 'old')
-        ended_by = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGXCPU, signal.SIGALRM,
-                    signal.SIGUSR1, signal.SIGUSR2, signal.SIGKILL)
-        for number in ended_by:
-            process = self.start('-o', 'r.json', '--plot=p.svg', preexec_fn=hang_up_by_default)
+        for number in (*END_SIGNALS, signal.SIGKILL):
+            process = self.start('-o', 'r.json', '--plot=p.svg', preexec_fn=default_signals)
             deadline = time.time() + 120
             while len(self.names()) < 5 and time.time() < deadline:
                 time.sleep(0.01)
@@ -308,7 +312,7 @@ class Killed(ToolTest):
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 with self.subTest(arguments=arguments, number=number):
                     process = subprocess.Popen([TOOL, *arguments], cwd=self.folder, stderr=subprocess.DEVNULL,
-                                               stdout=subprocess.DEVNULL, preexec_fn=hang_up_by_default)
+                                               stdout=subprocess.DEVNULL, preexec_fn=default_signals)
                     time.sleep(0.2)
                     self.assertIsNone(process.poll())
                     process.send_signal(number)
@@ -317,7 +321,7 @@ class Killed(ToolTest):
 
     def test_a_report_that_went_out_is_marked_as_cut(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            process = self.start(stdout=subprocess.PIPE, preexec_fn=hang_up_by_default)
+            process = self.start(stdout=subprocess.PIPE, preexec_fn=default_signals)
             first = os.read(process.stdout.fileno(), 100)
             process.send_signal(number)
             report = json.loads(first + process.stdout.read())
@@ -333,7 +337,7 @@ class Killed(ToolTest):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             for output in ([], ['-o', 'new.txt']):
                 process = subprocess.Popen([TOOL, '--check', '-j1', *output, 'a.s', 'pipe.s'], cwd=self.folder,
-                                           stdout=subprocess.PIPE, preexec_fn=hang_up_by_default)
+                                           stdout=subprocess.PIPE, preexec_fn=default_signals)
                 self.addCleanup(process.kill)
                 writer = os.open(self.folder / 'pipe.s', os.O_WRONLY)  # waits until the tool reads, after it has checked a.s
                 process.send_signal(number)
@@ -346,13 +350,13 @@ class Killed(ToolTest):
 
     def test_a_second_signal_ends_a_report_that_nobody_reads(self):
         for first, second in ((signal.SIGINT, signal.SIGTERM), (signal.SIGTERM, signal.SIGINT), (signal.SIGTERM, signal.SIGTERM)):
-            process = self.start(stdout=subprocess.PIPE)
+            process = self.start(stdout=subprocess.PIPE, preexec_fn=default_signals)
             size, there = fcntl.fcntl(process.stdout.fileno(), fcntl.F_GETPIPE_SZ), array.array('i', [0])
             while there[0] <= size - 4096:  # until it waits for the reader
                 time.sleep(0.01)
                 fcntl.ioctl(process.stdout.fileno(), termios.FIONREAD, there)
             process.send_signal(first)
-            time.sleep(0.5)
+            time.sleep(0.1)
             self.assertIsNone(process.poll())
             process.send_signal(second)
             self.assertEqual(process.wait(60), -second)
