@@ -300,6 +300,11 @@ std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId
   return hash;
 }
 
+bool find_content(State& state, CanonicalOrder& order, std::size_t max_visits) {
+  std::size_t visits = 0;
+  return Refinement(state, order).run(visits, max_visits);
+}
+
 std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t max_visits) {
   Refinement refinement(state, order);
   std::size_t visits = 0;

@@ -25,10 +25,11 @@ constexpr std::size_t max_nodes_seen = 100'000;
 struct Effects {
   std::set<Equivalence> useful = {};
   bool has_pruned = false;  ///< unreachable nodes, or data that nothing needs, have been removed
+  bool gave_up = false;     ///< the order of sums was not found within its limits
 };
 
 /// Applies one step, other than unseen_data.
-void apply_step(Equivalence step, fixpoint::State& state) {
+void apply_step(Equivalence step, fixpoint::State& state, Effects& effects) {
   if (step == Equivalence::unseen_constant) {
     fixpoint::propagate_constants(state);
     fixpoint::prune(state);
@@ -40,28 +41,30 @@ void apply_step(Equivalence step, fixpoint::State& state) {
     fixpoint::flatten_regions(state);
   }
   if (step == Equivalence::redundant_phis) fixpoint::remove_redundant_phis(state);
+  if (step == Equivalence::sum_order) effects.gave_up |= !fixpoint::sort_sums(state);
   if (step == Equivalence::order) fixpoint::order_nodes(state);
 }
 
-/// Applies all steps once, except unseen_constant if `knows_constants`. Adds to `useful` those that
-/// may have changed something other than by pruning.
+/// Applies all steps once, except unseen_constant if `knows_constants`. Those that may have changed
+/// something other than by pruning become useful.
 void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool knows_constants,
-                std::set<Equivalence>& useful) {
+                Effects& effects) {
   constexpr Equivalence in_order[] = {Equivalence::unseen_constant, Equivalence::stacking,
-                                      Equivalence::redundant_phis, Equivalence::order};
+                                      Equivalence::redundant_phis, Equivalence::sum_order,
+                                      Equivalence::order};
   const auto includes = [&](Equivalence step) {
     return std::ranges::find(steps, step) != steps.end();
   };
   for (const Equivalence step : in_order) {
     if (!includes(step) || (step == Equivalence::unseen_constant && knows_constants)) continue;
     const std::size_t before = state.changes;
-    apply_step(step, state);
+    apply_step(step, state, effects);
     // Without unseen_constant, unreachable control stays, and so must the data that only it needs.
     if (step == Equivalence::redundant_phis && includes(Equivalence::unseen_constant)) {
       fixpoint::prune_again(state);
     }
     // Reordering is not counted as a change.
-    if (state.changes != before || step == Equivalence::order) useful.insert(step);
+    if (state.changes != before || step == Equivalence::order) effects.useful.insert(step);
   }
 }
 
@@ -75,7 +78,7 @@ bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest
   bool rests = false;
   for (std::size_t round = 0; round < max_rounds && !rests; ++round) {
     const std::size_t before = state.changes;
-    apply_once(steps, state, at_rest && round == 0, effects.useful);
+    apply_once(steps, state, at_rest && round == 0, effects);
     rests = state.changes == before;
   }
   effects.has_pruned |= state.pruned != 0;
@@ -102,8 +105,8 @@ std::string_view explain(Equivalence equivalence) {
       return "Regions of two inputs are stacked where one has all the inputs";
     case Equivalence::unseen_constant:
       return "they differ in something constant or unreachable, which not both of them have found";
-    case Equivalence::unseen_data:
-      return "a rule was missed in one of them, or the operands of a sum are in another order";
+    case Equivalence::sum_order: return "the terms of a sum are added in another order";
+    case Equivalence::unseen_data: return "a rule was missed in one of them";
     case Equivalence::different: return "applied in another order, the rules end in another graph";
     case Equivalence::not_compared: return "too large to find out why they differ";
   }
@@ -164,6 +167,21 @@ std::vector<Equivalence> needed(std::span<const Equivalence> steps, const Change
   return kept;
 }
 
+/// Whether two graphs that these steps make the same still differ if the partial sums that several
+/// sums use are only copied for each, and no term changes its place.
+bool differ_in_order(std::span<const Equivalence> steps, const Changed& a, const Changed& b) {
+  std::vector<Equivalence> others(steps.begin(), steps.end());
+  std::erase(others, Equivalence::sum_order);
+  const auto separated = [&](Graph graph) {
+    Trace off;
+    fixpoint::State state{graph, off, 0};
+    fixpoint::separate_sums(state);
+    son::apply(others, graph);
+    return graph;
+  };
+  return first_difference(separated(a.original), separated(b.original)).has_value();
+}
+
 /// Finds out why two graphs differ that these steps, the first ones, have made the same.
 void explain_by(std::span<const Equivalence> steps, const Changed& a, const Changed& b,
                 GraphMatch& result) {
@@ -180,6 +198,9 @@ void explain_by(std::span<const Equivalence> steps, const Changed& a, const Chan
       reasons = needed(others.first(count), left, right);
       break;
     }
+  }
+  if (is_in(reasons, Equivalence::sum_order) && !differ_in_order(reasons, a, b)) {
+    reasons = {Equivalence::unseen_data};  // value numbering, in one of the two
   }
   result.equivalence = reasons.back();
   reasons.pop_back();
@@ -211,7 +232,8 @@ std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph&
       one.is_same = !first_difference(one.graph, right.graph);
       if (!one.is_same) continue;
       if (all[count - 1] == Equivalence::unseen_data) {
-        one.result->equivalence = Equivalence::unseen_data;
+        const bool gave_up = one.effects.gave_up || right.effects.gave_up;
+        one.result->equivalence = gave_up ? Equivalence::not_compared : Equivalence::unseen_data;
       } else {
         explain_by(all.first(count), one, right, *one.result);
       }

@@ -28,7 +28,8 @@ enum class Equivalence : std::uint8_t {
   order,            ///< the order of the inputs of Regions and of the returns of Stop
   redundant_phis,   ///< phis equivalent to one value
   stacking,         ///< Regions that merge Regions, and several back edges of a loop
-  unseen_data,      ///< rules on data that were missed, or that sort sums by age: Peepholes::full
+  sum_order,        ///< the order of the terms of sums, which Peepholes::full sorts by age
+  unseen_data,      ///< rules on data that were missed
   different,        ///< not even level fixpoint makes them the same
   not_compared,     ///< they differ, and are too large to find out why
 };
@@ -39,11 +40,11 @@ inline std::string_view name_of(Equivalence equivalence) { return explain(equiva
 
 inline constexpr std::array all_equivalences = {
     Equivalence::same,           Equivalence::unseen_constant, Equivalence::order,
-    Equivalence::redundant_phis, Equivalence::stacking,        Equivalence::unseen_data,
-    Equivalence::different,      Equivalence::not_compared};
+    Equivalence::redundant_phis, Equivalence::stacking,        Equivalence::sum_order,
+    Equivalence::unseen_data,    Equivalence::different,       Equivalence::not_compared};
 
 /// The steps, smallest first.
-inline constexpr auto equivalence_steps = std::span(all_equivalences).subspan<1, 5>();
+inline constexpr auto equivalence_steps = std::span(all_equivalences).subspan<1, 6>();
 
 /// Applies these steps to a graph that son::verify accepts, in rounds until nothing changes: at
 /// most 16 rounds, fewer for graphs of more than about 6,000 nodes. O(rounds * (nodes + inputs) log

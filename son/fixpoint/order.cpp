@@ -19,16 +19,18 @@ namespace {
 
 class Ordering {
  public:
-  explicit Ordering(State& state) : graph_(state.graph) { order_.rank.resize(graph_.end_id()); }
+  Ordering(Graph& graph, bool sorts) : graph_(graph), sorts_(sorts) {
+    order_.rank.resize(graph_.end_id());
+  }
 
   CanonicalOrder run() {
     const std::vector<NodeId> control = number_control();
     for (NodeId n : control) {
-      if (!is_region(graph_.op(n))) continue;
+      if (!sorts_ || !is_region(graph_.op(n))) continue;
       sort_inputs(n, 1, first_back_edge(graph_, n));
       sort_inputs(n, first_back_edge(graph_, n), graph_.num_inputs(n));
     }
-    sort_stop();
+    if (sorts_) sort_stop();
     for (NodeId n : control) {
       if (!reads_data_at_control(graph_.op(n))) continue;
       for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) number_data(graph_.input(n, k));
@@ -47,6 +49,7 @@ class Ordering {
   void number_data(NodeId root);
 
   Graph& graph_;
+  bool sorts_;
   CanonicalOrder order_;
   std::vector<NodeId> roots_;
   std::vector<std::pair<NodeId, std::size_t>> stack_;
@@ -127,7 +130,9 @@ void Ordering::number_data(NodeId root) {
 
 }  // namespace
 
-CanonicalOrder order_nodes(State& state) { return Ordering(state).run(); }
+CanonicalOrder order_nodes(State& state) { return Ordering(state.graph, true).run(); }
+
+CanonicalOrder number_nodes(Graph& graph) { return Ordering(graph, false).run(); }
 
 void remove_redundant_phis(State& state) {
   const Graph& graph = state.graph;

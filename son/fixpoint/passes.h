@@ -110,11 +110,23 @@ struct CanonicalOrder {
 /// Ranks the control nodes, sorts the inputs of Regions and of Stop accordingly, and ranks the data
 /// nodes. Does not compute `content`.
 CanonicalOrder order_nodes(State& state);
+/// Ranks the nodes, and changes nothing.
+CanonicalOrder number_nodes(Graph& graph);
+/// Computes `content`, unless it takes more than `max_visits` visits of inputs. Returns whether it
+/// did.
+bool find_content(State& state, CanonicalOrder& order, std::size_t max_visits);
 /// Computes `content` and merges congruent phis, unless finding them takes more than `max_visits`
 /// visits of inputs. Returns the number of visits.
 std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t max_visits);
 /// The content of a node that was made later, from that of its inputs.
 std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId n);
+
+/// Copies each partial sum for every sum that uses it, unless that takes more Adds than twice the
+/// nodes, and 1,000.
+void separate_sums(State& state);
+/// The same; then brings the terms of every sum into one order. Returns false, with the graph as it
+/// was, if there are too many Adds, or finding the order takes too long.
+bool sort_sums(State& state);
 
 /// Makes a branch test a constant if a dominating branch decides its outcome.
 void resolve_repeated_tests(State& state);

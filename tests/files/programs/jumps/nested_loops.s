@@ -26,6 +26,6 @@ return hits;
 //= bridge/full  created 5 final 5 operands 12 dead 0 redundant 0 nodes 37/43 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= bridge/fixpoint created 6 final 5 operands 12 dead 0 redundant 0 nodes 37/46 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= same graph as lazy: eager/full no, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= eager/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n55 (Add) and n55 (Add): n24 (Phi of 2 operands) against n28 (Phi of 2 operands)
-//= bridge/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: n15 (Loop of 3 inputs) against n20 (Loop of 2 inputs)
+//= eager/full: the terms of a sum are added in another order; first difference: input 2 of n55 (Add) and n55 (Add): n24 (Phi of 2 operands) against n28 (Phi of 2 operands)
+//= bridge/full: the terms of a sum are added in another order, and Regions of two inputs are stacked where one has all the inputs; first difference: n15 (Loop of 3 inputs) against n20 (Loop of 2 inputs)
 //= runs 0 0 1 2 27 72 72

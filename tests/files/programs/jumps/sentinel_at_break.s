@@ -33,6 +33,6 @@ return sum;
 //= bridge/full  created 4 final 4 operands 14 dead 0 redundant 0 nodes 40/41 | i@while3:1 j@while6:3 sum@while3:1 sum@while6:3
 //= bridge/fixpoint created 5 final 4 operands 14 dead 0 redundant 0 nodes 40/48 | i@while3:1 j@while6:3 sum@while3:1 sum@while6:3
 //= same graph as lazy: eager/full no, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= eager/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n66 (Add) and n66 (Add): n24 (Phi of 2 operands) against n22 (Phi of 2 operands)
-//= bridge/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: n6 (Loop of 4 inputs) against n8 (Loop of 2 inputs)
+//= eager/full: the terms of a sum are added in another order; first difference: input 2 of n66 (Add) and n66 (Add): n24 (Phi of 2 operands) against n22 (Phi of 2 operands)
+//= bridge/full: the terms of a sum are added in another order, and Regions of two inputs are stacked where one has all the inputs; first difference: n6 (Loop of 4 inputs) against n8 (Loop of 2 inputs)
 //= runs 0 0 1 2 14 34 62

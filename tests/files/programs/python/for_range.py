@@ -76,8 +76,8 @@ sums(10) + 100 * evens(2, 7) + 10000000 * (down(3) % 1000) + 3 * stepped(1, 9, 3
 #= bridge/full  created 2 final 2 operands 6 dead 0 redundant 0 nodes 22/22 | $next@for3:5 total@for3:5
 #= bridge/fixpoint created 3 final 2 operands 6 dead 0 redundant 0 nodes 22/26 | $next@for3:5 total@for3:5
 #= same graph as lazy: eager/full no, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= eager/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n34 (Add) and n33 (Add): n12 (Phi of 2 operands) against n11 (Phi of 2 operands)
-#= bridge/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: n6 (Loop of 3 inputs) against n9 (Loop of 2 inputs)
+#= eager/full: the terms of a sum are added in another order; first difference: input 2 of n34 (Add) and n33 (Add): n12 (Phi of 2 operands) against n11 (Phi of 2 operands)
+#= bridge/full: the terms of a sum are added in another order, and Regions of two inputs are stacked where one has all the inputs; first difference: n6 (Loop of 3 inputs) against n9 (Loop of 2 inputs)
 #= runs 0 0 0 0 5 33 85
 #= evens: blocks 4 edges 4 instructions 14 variables 6 loops 1 reducible
 #= maximal      created 6 final 6 operands 12 dead 3 redundant 2 | $next@for10:5 $stop@for10:5 count@for10:5 first@for10:5 i@for10:5 last@for10:5
@@ -144,7 +144,7 @@ sums(10) + 100 * evens(2, 7) + 10000000 * (down(3) % 1000) + 3 * stepped(1, 9, 3
 #= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 26/26 | $next@for23:5 value@for23:5
 #= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 26/26 | $next@for23:5 value@for23:5
 #= same graph as lazy: eager/full no, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
-#= eager/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n33 (Add) and n29 (Add): n17 (Phi of 2 operands) against n7 (Proj 3)
+#= eager/full: the terms of a sum are added in another order; first difference: input 2 of n33 (Add) and n29 (Add): n17 (Phi of 2 operands) against n7 (Proj 3)
 #= runs 155 21 22 23 26 7 7
 #= squares: blocks 6 edges 8 instructions 20 variables 8 loops 2 reducible
 #= maximal      created 16 final 16 operands 40 dead 5 redundant 7 | $next@for29:5 $next@for30:9 $next~2@for29:5 $next~2@for30:9 $stop@for29:5 $stop@for30:9 $stop~2@for29:5 $stop~2@for30:9 i@for29:5 i@for30:9 j@for29:5 j@for30:9 n@for29:5 n@for30:9 total@for29:5 total@for30:9

@@ -36,5 +36,5 @@ count
 #= bridge/full  created 9 final 6 operands 14 dead 0 redundant 0 nodes 44/53 | count@while2:1 count@while4:5 count@while8:9 i@while2:1 j@while4:5 j@while8:9
 #= bridge/fixpoint created 13 final 8 operands 16 dead 0 redundant 0 nodes 47/58 | count@while2:1 count@while4:5*2 count@while8:9 i@while2:1 j@while4:5*2 j@while8:9
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: n13 (Loop of 3 inputs) against n18 (Loop of 2 inputs)
+#= bridge/full: a rule was missed in one of them; first difference: n13 (Loop of 3 inputs) against n18 (Loop of 2 inputs)
 #= runs 1516

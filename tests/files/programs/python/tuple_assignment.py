@@ -57,8 +57,8 @@ fibonacci(20) + 100000 * rotate(turns)
 #= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while3:5 b@while3:5 n@while3:5
 #= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while3:5 b@while3:5 n@while3:5
 #= same graph as lazy: eager/full no, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= eager/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n20 (Add) and n20 (Add): n12 (Phi of 2 operands) against n18 (Phi of 2 operands)
-#= bridge/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n15 (Add) and n20 (Add): n9 (Phi of 2 operands) against n18 (Phi of 2 operands)
+#= eager/full: the terms of a sum are added in another order; first difference: input 2 of n20 (Add) and n20 (Add): n12 (Phi of 2 operands) against n18 (Phi of 2 operands)
+#= bridge/full: the terms of a sum are added in another order; first difference: input 2 of n15 (Add) and n20 (Add): n9 (Phi of 2 operands) against n18 (Phi of 2 operands)
 #= runs 0 0 1 1 5 55 1597
 #= rotate: blocks 6 edges 7 instructions 29 variables 14 loops 1 reducible
 #= maximal      created 28 final 28 operands 56 dead 19 redundant 19 | $and@expression9:24 $and@for10:5 $item@expression9:24 $item@for10:5 $item~2@expression9:24 $item~2@for10:5 $item~3@expression9:24 $item~3@for10:5 $item~4@expression9:24 $item~4@for10:5 $item~5@expression9:24 $item~5@for10:5 $item~6@expression9:24 $item~6@for10:5 $next@expression9:24 $next@for10:5 $stop@expression9:24 $stop@for10:5 a@expression9:24 a@for10:5 b@expression9:24 b@for10:5 c@expression9:24 c@for10:5 i@expression9:24 i@for10:5 n@expression9:24 n@for10:5

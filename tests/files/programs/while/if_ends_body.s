@@ -23,5 +23,5 @@ return n;
 //= bridge/full  created 1 final 1 operands 3 dead 0 redundant 0 nodes 19/19 | n@while3:1
 //= bridge/fixpoint created 2 final 1 operands 3 dead 0 redundant 0 nodes 19/23 | n@while3:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: n6 (Loop of 3 inputs) against n7 (Loop of 2 inputs)
+//= bridge/full: the terms of a sum are added in another order, and Regions of two inputs are stacked where one has all the inputs; first difference: n6 (Loop of 3 inputs) against n7 (Loop of 2 inputs)
 //= runs 11 11 11 11 11 10 17

@@ -26,6 +26,6 @@ return sum;
 //= bridge/full  created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/24 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= bridge/fixpoint created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/24 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= same graph as lazy: eager/full no, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= eager/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n32 (Add) and n31 (Add): n24 (Phi of 2 operands) against n22 (Phi of 2 operands)
-//= bridge/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n22 (Add) and n31 (Add): n16 (Phi of 2 operands) against n22 (Phi of 2 operands)
+//= eager/full: the terms of a sum are added in another order; first difference: input 2 of n32 (Add) and n31 (Add): n24 (Phi of 2 operands) against n22 (Phi of 2 operands)
+//= bridge/full: the terms of a sum are added in another order; first difference: input 2 of n22 (Add) and n31 (Add): n16 (Phi of 2 operands) against n22 (Phi of 2 operands)
 //= runs 0 0 0 2 50 450 2312

@@ -22,6 +22,6 @@ return s;
 //= bridge/full  created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/25 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= bridge/fixpoint created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/25 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= same graph as lazy: eager/full no, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= eager/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n34 (Add) and n31 (Add): n25 (Phi of 2 operands) against n22 (Phi of 2 operands)
-//= bridge/full: a rule was missed in one of them, or the operands of a sum are in another order; first difference: input 2 of n21 (Add) and n31 (Add): n15 (Phi of 2 operands) against n22 (Phi of 2 operands)
+//= eager/full: the terms of a sum are added in another order; first difference: input 2 of n34 (Add) and n31 (Add): n25 (Phi of 2 operands) against n22 (Phi of 2 operands)
+//= bridge/full: the terms of a sum are added in another order; first difference: input 2 of n21 (Add) and n31 (Add): n15 (Phi of 2 operands) against n22 (Phi of 2 operands)
 //= runs 450 450 450 450 450 450 450
