@@ -237,7 +237,10 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
               : read_number("--run", number, std::numeric_limits<std::int64_t>::min()));
     }
   }
-  if (!lists.time.empty()) options.time = read_number<std::size_t>("--time", lists.time, 1);
+  if (!lists.time.empty()) {
+    constexpr std::size_t max_repetitions = 1'000'000;  // every time is kept for the median
+    options.time = read_number<std::size_t>("--time", lists.time, 1, max_repetitions);
+  }
   options.jobs = lists.jobs.empty() ? std::max<std::size_t>(std::thread::hardware_concurrency(), 1)
                                     : read_number<std::size_t>("-j", lists.jobs, 1);
   resolve_format(options, app);

@@ -84,11 +84,20 @@ void BrilTypes::visit(InstructionId i) {
   const Type type = result_of(instruction);
   grow(node(i), type);
   const VariableId to = instruction.destination;
-  if (to.valid() && is_fixed_[to] == 0) grow(node(to), type);
+  if (to.valid() && (is_fixed_[to] == 0 || is_number_in_bool(instruction, type))) {
+    grow(node(to), type);
+  }
   const Node copied = instruction.op == Opcode::copy ? node(instruction.a) : Node();
   const bool becomes_bool =
       bits_become_bools_ && copied.valid() && types_[copied] == bit && types_[node(to)] == boolean;
   if (becomes_bool) grow(copied, boolean);
+}
+
+/// Whether it assigns a number to a variable declared as bool, as a CFG as text can. The types of
+/// results of operations that are kept as calls are not known here.
+bool BrilTypes::is_number_in_bool(const cfg::Instruction& instruction, Type type) const {
+  return types_[node(instruction.destination)] == boolean && type == integer &&
+         instruction.op != Opcode::call;
 }
 
 void BrilTypes::grow(Node n, Type type) {

@@ -33,8 +33,8 @@ constexpr bool is_of_bools(cfg::Opcode op) {
   return row.result == cfg::Operation::Result::same && !row.bril.empty();
 }
 
-/// A parameter has the type in the signature, and a variable that has a type keeps it. Any other
-/// variable is
+/// A parameter has the type in the signature, and a variable that has a type keeps it, unless it is
+/// `bool` and a number is assigned to it. Any other variable is
 ///  - `bool` if only comparisons, logic and the numbers 0 and 1 are assigned to it, and not the
 ///    numbers alone (which suffice if it is copied to such a variable);
 ///  - of a type of Bril's extensions if a value of that type is assigned to it;
@@ -75,6 +75,7 @@ class BrilTypes {
   void find_dependences();
   void settle();
   void visit(cfg::InstructionId i);
+  [[nodiscard]] bool is_number_in_bool(const cfg::Instruction& instruction, Type type) const;
   void grow(Node n, Type type);
   Type result_of(const cfg::Instruction& instruction);
   Type result_of_call(const cfg::Symbol& symbol);

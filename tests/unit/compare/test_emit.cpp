@@ -103,6 +103,23 @@ TEST_CASE("the option --emit=bril refuses what a graph as text has and Bril has 
              Catch::Contains("the program is not valid Bril: 'fadd' takes 2 arguments, not 1"));
 }
 
+TEST_CASE(
+    "the option --emit=bril makes a variable declared as bool an int if a number is assigned") {
+  const auto emitted = [](const std::string& lines) {
+    const TemporaryFile file("function main(n)\n  variables n, y: bool\nb0:\n" + lines, ".cfg");
+    const ToolResult result = run_ssa_compare({file.path(), "--emit=bril"});
+    CHECK(result.status == 0);
+    return result.out;
+  };
+  for (const char* const lines :
+       {"  y = copy n\n  return y\n", "  y = add n, 1\n  return y\n", "  y = copy 6\n  return y\n",
+        "  y = lt n, 3\n  y = add y, 1\n  return y\n"}) {
+    CHECK_THAT(emitted(lines), Catch::Contains("y.") && !Catch::Contains("id truth"));
+  }
+  CHECK_THAT(emitted("  y = lt n, 3\n  return y\n"), Catch::Contains("y.1: bool = lt n.1 c3;"));
+  CHECK_THAT(emitted("  y = copy 1\n  return y\n"), Catch::Contains("y.1: bool"));
+}
+
 TEST_CASE("the option --emit=bril rejects calls of functions that the program lacks") {
   const TemporaryFile file("function main()\nb0:\n  x = call function nowhere\n  return x\n",
                            ".cfg");

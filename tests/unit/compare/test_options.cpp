@@ -88,6 +88,7 @@ TEST_CASE("option --time without a number does not swallow the file") {
   CHECK(options->inputs == std::vector<std::string>{"prog.s"});
   CHECK(parse({"--time=9", "prog.s"})->time == 9);
   CHECK_THAT(error_of({"--time=none", "prog.s"}), Catch::Contains("--time takes"));
+  CHECK_THAT(error_of({"--time=1000001", "prog.s"}), Catch::Contains("from 1 to 1000000"));
 }
 
 TEST_CASE("option --isolate takes 1 to 1000000 seconds") {
