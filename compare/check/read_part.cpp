@@ -125,23 +125,12 @@ class PartReader {
       if (!has_digit && !at_end()) part.place->text += take().text;  // `while 2:1`
       const auto join = read_join_place(part.place->text);
       if (!join) {
-        report_malformed(
-            part.place->place,
-            fmt::format("'{}' is not a place of a join{}: b3, line5, while5 or while5:1",
-                        part.place->text, place_meant(part.place->text)));
+        report_malformed(part.place->place, why_no_join_place(part.place->text));
       }
       part.join = *join;
     }
     expect_end();
     return part;
-  }
-
-  static std::string place_meant(std::string_view word) {
-    std::vector<std::string_view> known = names_of_rows(cfg::all_constructs);
-    known.emplace_back("line");
-    const std::string_view name = word.substr(0, word.find_first_of("0123456789"));
-    const bool is_known = std::ranges::find(known, name) != known.end();
-    return is_known ? "" : did_you_mean(name, known);  // else only its number is wrong
   }
 
   What read_counts(std::optional<MethodName> method) {

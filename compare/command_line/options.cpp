@@ -117,7 +117,9 @@ void resolve_explain(CommandLine& options, const std::string& word) {
   options.explain.emplace().variable = word.substr(0, at);
   const std::string place = at < word.size() ? word.substr(at + 1) : "";
   if (!place.empty()) {
-    options.explain->place = read_join_place(place).value_or(JoinPlace{.block = place});
+    const auto join = read_join_place(place);
+    if (!join) fail("--explain: " + why_no_join_place(place));
+    options.explain->place = *join;
   }
   check_format(options, "--explain", &Format::explains);
   const std::string& variable = options.explain->variable;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "cfg/support/named.h"
+#include "cfg/support/nearest.h"
 #include "cfg/support/number.h"
 #include "compare/core/difference.h"
 
@@ -61,6 +62,15 @@ std::optional<JoinPlace> read_join_place(std::string_view word) {
   if (!column) return std::nullopt;
   place.at.column = *column;
   return place;
+}
+
+std::string why_no_join_place(std::string_view word) {
+  std::vector<std::string_view> known = names_of_rows(cfg::all_constructs);
+  known.emplace_back("line");
+  const std::string_view name = word.substr(0, word.find_first_of("0123456789"));
+  const bool is_known = std::ranges::find(known, name) != known.end();
+  return fmt::format("'{}' is not a place of a join (b3, line5, while5 or while5:1){}", word,
+                     is_known ? "" : did_you_mean(name, known));  // else only its number is wrong
 }
 
 std::string to_string(const JoinPlace& place) {

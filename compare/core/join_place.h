@@ -19,6 +19,10 @@ namespace ssac::compare {
 /// Reads `b3`, `line5`, `while5` or `while5:1`; nothing for other words.
 std::optional<JoinPlace> read_join_place(std::string_view word);
 
+/// The error for a word that read_join_place does not read: `'whle5' is not a place of a join (b3,
+/// line5, while5 or while5:1), did you mean 'while'?`
+std::string why_no_join_place(std::string_view word);
+
 /// The inverse of read_join_place.
 std::string to_string(const JoinPlace& place);
 

@@ -52,7 +52,11 @@ TEST_CASE("a join can be named by block or line or construct") {
   CHECK(says(column.err, "--explain: there is no join at while2:9"));
   const ToolResult word = run_ssa_compare({"--explain=sum@loop2", file.path()});
   CHECK(word.status == 2);
-  CHECK(says(word.err, "--explain: no block is named 'loop2'"));
+  CHECK(says(word.err, "--explain: 'loop2' is not a place of a join (b3, line5, while5 or"));
+  const ToolResult misspelt = run_ssa_compare({"--explain=sum@whle2", file.path()});
+  CHECK(misspelt.status == 2);
+  CHECK(says(misspelt.err, "'whle2' is not a place of a join"));
+  CHECK(says(misspelt.err, ", did you mean 'while'?"));
 }
 
 TEST_CASE("join locations round-trip and malformed ones are rejected") {
