@@ -101,7 +101,7 @@ void OpenInput::open(const Input& input) {
       rejected_.language = language->name;
       rejected_.diagnostics = compiler_diagnostics(error.messages, source->name());
       reject(std::move(error.message), error.reason);
-      rejected_.rendered.insert(0, visible(error.messages, Lines::several));
+      rejected_.rendered.insert(0, error.messages);
       if (input.language == nullptr) note_detected_language(*language);
       return;
     }
@@ -115,8 +115,7 @@ void OpenInput::open(const Input& input) {
   // A compiler's messages are not among the diagnostics that a program's comments expect.
   const bool lists = !options_.check;
   program_->prepend_diagnostics(
-      visible(messages, Lines::several),
-      lists ? compiler_diagnostics(messages, source->name()) : Diagnostics());
+      messages, lists ? compiler_diagnostics(messages, source->name()) : Diagnostics());
   if (options_.emit != nullptr) open_emitter();
   if (!program_ || program_->num_functions() == 0) return;
   check_dumps();

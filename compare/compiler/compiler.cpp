@@ -131,19 +131,19 @@ std::vector<std::string> command_of(const std::string& path, const frontend::Lan
   return command;
 }
 
-/// The warnings on flags of the database that are not passed on.
+/// The warnings on flags of the database that are not passed on, each on one line.
 std::string warnings_of(const PassedFlags& passed, const frontend::Language& language,
                         const std::string& file) {
   std::string text;
   if (!passed.dropped.empty()) {
     text += fmt::format(
         "{}: warning: flags of the compilation database that are not passed on to {}: {}\n", file,
-        compiler, fmt::join(passed.dropped, ", "));
+        compiler, visible(fmt::format("{}", fmt::join(passed.dropped, ", "))));
   }
   const std::string& other = passed.language;
   if (!other.empty() && other != "none" && other != language.clang_name) {
     text += fmt::format("{}: warning: compiled as {}, and not as {} as the database says\n", file,
-                        language.clang_name, other);
+                        language.clang_name, visible(other));
   }
   return text;
 }
@@ -278,8 +278,10 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
                            of_database, how, directory, messages);
   const std::string name = visible(source.name());  // keeps a message on one line
   result.messages +=
-      warnings_of(of_database, language, name) +
-      replaced(messages, (is_file ? path : std::string(clang_standard_input)) + ":", name + ":");
+      visible(warnings_of(of_database, language, name) +
+                  replaced(messages, (is_file ? path : std::string(clang_standard_input)) + ":",
+                           name + ":"),
+              Lines::several);
   if (!bitcode) {
     auto [why, reason] = words_for(bitcode.error(), result.messages);
     return fail(std::move(why), reason);

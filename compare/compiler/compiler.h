@@ -27,12 +27,12 @@ struct Compilation {
 
 struct Compiled {
   std::string bitcode;
-  std::string messages;  ///< clang's messages, as text
+  std::string messages;  ///< clang's messages, as visible text
 };
 struct CompileError {
   std::string message;      ///< one sentence
   std::string_view reason;  ///< the few words by which the totals count
-  std::string messages;     ///< clang's messages, as text
+  std::string messages;     ///< clang's messages, as visible text
 };
 
 /// Compiles without optimisation, so that every variable is an alloca, and with debug records.

@@ -16,41 +16,79 @@ namespace {
 
 using namespace std::string_view_literals;
 
+/// It makes clang the program clang++.
+constexpr std::string_view cxx_mode = "--driver-mode=g++";
+
 /// Flags whose value may be the next word.
 constexpr std::array with_value = {
     // The preprocessor's.
     "-D"sv, "-U"sv, "-I"sv, "-include"sv, "-imacros"sv, "-isystem"sv, "-iquote"sv, "-idirafter"sv,
     "-isysroot"sv, "-iprefix"sv, "-iwithprefix"sv, "-iwithprefixbefore"sv, "-iwithsysroot"sv,
     "-isystem-after"sv, "-cxx-isystem"sv, "-stdlib++-isystem"sv, "-F"sv, "-iframework"sv,
-    "-iframeworkwithsysroot"sv,
-    // The target's.
-    "-target"sv, "-meabi"sv, "-mthread-model"sv};
+    "-iframeworkwithsysroot"sv, "-ivfsoverlay"sv, "-vfsoverlay"sv, "--vfsoverlay"sv,
+    "--system-header-prefix"sv, "--no-system-header-prefix"sv,
+    // The target's, and where its headers are.
+    "-resource-dir"sv, "-target"sv, "-meabi"sv, "-mthread-model"sv};
 
 /// Prefixes of the flags that are passed on.
 constexpr std::array passed = {
-    "-D"sv,       "-U"sv,          "-I"sv,         "-include"sv,   "-imacros"sv,  "-isystem"sv,
-    "-iquote"sv,  "-idirafter"sv,  "-isysroot"sv,  "-iprefix"sv,   "-iwith"sv,    "-cxx-isys"sv,
-    "-target"sv,  "--target="sv,   "--sysroot="sv, "-std="sv,      "--std="sv,    "-stdlib"sv,
-    "-O"sv,       "-g"sv,          "-W"sv,         "-w"sv,         "-pedantic"sv, "-ansi"sv,
-    "-pthread"sv, "-f"sv,          "-m"sv,         "-nostdinc"sv,  "-nostdlib"sv, "-undef"sv,
-    "-F"sv,       "-iframework"sv, "--ansi"sv,     "-trigraphs"sv, "-ObjC"sv,     "-Qunused"sv,
-    "-pg"sv,      "-nobuiltin"sv,  "--gcc-"sv};
+    "-D"sv, "-U"sv, "-I"sv, "-include"sv, "-imacros"sv, "-isystem"sv, "-iquote"sv, "-idirafter"sv,
+    "-isysroot"sv, "-iprefix"sv, "-iwith"sv, "-cxx-isys"sv,
+    // The target's.
+    "-target"sv, "--target="sv, "--sysroot="sv,
+    // The language's, and warnings.
+    "-std="sv, "--std="sv, "-stdlib"sv, "-O"sv, "-g"sv, "-W"sv, "-w"sv, "-pedantic"sv, "-ansi"sv,
+    "-pthread"sv, "-f"sv, "-m"sv, "-nostdinc"sv, "-nostdlib"sv, "-undef"sv, "-F"sv, "-iframework"sv,
+    "--ansi"sv, "-trigraphs"sv, "-ObjC"sv, "-Qunused"sv, "-pg"sv, "-nobuiltin"sv, "--gcc-"sv,
+    // Others.
+    "--stdlib="sv, "-ivfsoverlay"sv, "-vfsoverlay"sv, "--vfsoverlay"sv, "--system-header-prefix"sv,
+    "--no-system-header-prefix"sv, "-ibuiltininc"sv, "--embed-dir="sv, "--no-standard-includes"sv,
+    "--signed-char"sv, "--unsigned-char"sv, "-resource-dir"sv, "-no-pthread"sv, "-no-pedantic"sv,
+    "--no-pedantic"sv, "--pedantic"sv, "--trigraphs"sv, "-regcall4"sv, "-EL"sv, "-EB"sv,
+    "--no-default-config"sv};
 
-/// Except these: they write files, load or run something, produce no bitcode, or change the names
+/// Except these, which change no program: they write files, select the output, or change the names
 /// of the files in debug information.
 constexpr std::array not_passed = {
-    "-Wl,"sv, "-Wa,"sv, "-Wp,"sv, "-include-pch"sv, "-mllvm"sv, "-gsplit-dwarf"sv, "-gen-"sv,
-    "-fplugin"sv, "-fpass-plugin"sv, "-fprofile"sv, "-fcs-profile"sv, "-fcoverage"sv,
-    "-ftest-coverage"sv, "-fsave-"sv, "-foptimization-record"sv, "-ftime-trace"sv, "-fcrash-"sv,
-    "-fmodule"sv, "-fimplicit-module"sv, "-fprebuilt"sv, "-fbuild-session"sv,
-    "-fproc-stat-report"sv, "-fdiagnostics-"sv, "-fstack-usage"sv, "-fdump-"sv, "-flto"sv,
-    "-fthin"sv, "-fsyntax-only"sv, "-fno-integrated"sv, "-fopenmp-targets"sv, "-foffload"sv,
+    "-Wl,"sv, "-Wa,"sv, "-Wp,"sv, "-mllvm"sv, "-gsplit-dwarf"sv, "-gen-"sv, "-fprofile"sv,
+    "-fcs-profile"sv, "-fcoverage"sv, "-ftest-coverage"sv, "-fsave-"sv, "-foptimization-record"sv,
+    "-ftime-trace"sv, "-fcrash-"sv, "-fbuild-session"sv, "-fproc-stat-report"sv, "-fdiagnostics-"sv,
+    "-fstack-usage"sv, "-fdump-"sv, "-flto"sv, "-fthin"sv, "-fsyntax-only"sv, "-fno-integrated"sv,
     "-fembed"sv, "-fdriver"sv, "-fxray"sv, "-fuse-"sv, "-fworking-directory"sv, "-frewrite"sv,
-    "-fdebug-compilation-dir"sv, "-fdebug-prefix-map"sv, "-ffile-prefix-map"sv, "-fapinotes"sv,
-    "-fminimize"sv, "-fgnuc-version"sv, "-fexperimental-openacc-macro"sv, "-mmlir"sv, "-module"sv,
-    "-working-directory"sv,
+    "-fdebug-compilation-dir"sv, "-fdebug-prefix-map"sv, "-ffile-prefix-map"sv, "-fminimize"sv,
     // The linker's, followed by a word.
     "-framework"sv, "-filelist"sv, "-force_load"sv, "-multi"sv, "-undefined"sv, "-weak"sv};
+
+/// And except these, which load or run something, and can change the program.
+constexpr std::array not_passed_changing = {"-include-pch"sv, "-fplugin"sv, "-fpass-plugin"sv,
+                                            // Modules.
+                                            "-fmodule"sv, "-fimplicit-module"sv, "-fprebuilt"sv,
+                                            "-fopenmp-targets"sv, "-foffload"sv, "-fapinotes"sv,
+                                            "-mmlir"sv, "-fexperimental-openacc-macro"sv,
+                                            "-module"sv, "-working-directory"sv};
+
+/// Beginnings of other flags that change no program: for output, messages, the linker.
+constexpr std::array harmless = {
+    "-M"sv, "-L"sv, "-l"sv, "-R"sv, "-T"sv, "-G"sv, "-Q"sv, "-Z"sv, "-z"sv, "-u"sv, "-e"sv, "-o"sv,
+    "-W"sv, "-dump"sv, "-dependency-"sv, "-dsym"sv, "-dynamic"sv, "-save-"sv, "-print-"sv,
+    // Files and the linker's.
+    "-shared"sv, "-static"sv, "-rpath"sv, "-rtlib"sv, "-coverage"sv, "-verify"sv, "-ast-"sv,
+    "-disable-"sv, "-header-"sv, "-serialize-diagnostics"sv, "--serialize-diagnostics"sv,
+    "--coverage"sv, "--save-"sv, "--print-"sv, "--output"sv, "--debug"sv, "--optimize"sv,
+    "--warn-"sv, "--for-"sv, "--library-directory"sv, "--force-link"sv, "--write-"sv, "--param"sv,
+    "--rtlib"sv, "--unwindlib"sv, "--ld-path"sv, "--analyze"sv};
+/// The whole of such flags.
+constexpr std::array harmless_words = {
+    "-"sv, "-c"sv, "-S"sv, "-E"sv, "-s"sv, "-r"sv, "-v"sv, "-p"sv, "-P"sv, "-C"sv, "-CC"sv, "-H"sv,
+    "-t"sv, "-X"sv, "-dD"sv, "-dI"sv, "-dM"sv, "-dN"sv,
+    // The driver's.
+    "-pipe"sv, "-time"sv, "-pie"sv, "-no-pie"sv, "-nopie"sv, "-rdynamic"sv, "-nostartfiles"sv,
+    "-nodefaultlibs"sv, "-nolibc"sv, "-canonical-prefixes"sv, "-no-canonical-prefixes"sv,
+    "-no-integrated-cpp"sv, "--compile"sv, "--assemble"sv, "--preprocess"sv, "--all-warnings"sv,
+    "--extra-warnings"sv, "--no-warnings"sv, "--dependencies"sv, "--user-dependencies"sv,
+    "--comments"sv, "--pipe"sv, "--profile"sv, "--shared"sv, "--static"sv, "--verbose"sv,
+    "--version"sv, "--start-no-unused-arguments"sv, "--end-no-unused-arguments"sv,
+    "--driver-mode=gcc"sv, cxx_mode};
 
 template <class List>
 bool begins_as_one(std::string_view flag, const List& beginnings) {
@@ -59,12 +97,19 @@ bool begins_as_one(std::string_view flag, const List& beginnings) {
 
 bool is_passed_on(std::string_view flag) {
   return begins_as_one(flag, passed) && !begins_as_one(flag, not_passed) &&
-         !names_response_file(flag);
+         !begins_as_one(flag, not_passed_changing) && !names_response_file(flag);
+}
+
+/// Whether a flag that is not passed on is known not to change the program.
+bool is_harmless(std::string_view flag) {
+  if (begins_as_one(flag, not_passed_changing)) return false;
+  return begins_as_one(flag, not_passed) || begins_as_one(flag, harmless) ||
+         std::ranges::find(harmless_words, flag) != harmless_words.end();
 }
 
 /// Flags that turn warnings into errors: the warnings are another compiler's.
 bool makes_errors(std::string_view flag) {
-  return flag.starts_with("-Werror") || flag == "-pedantic-errors";
+  return flag.starts_with("-Werror") || flag == "-pedantic-errors" || flag == "--pedantic-errors";
 }
 
 bool takes_next(std::string_view flag) {
@@ -72,22 +117,29 @@ bool takes_next(std::string_view flag) {
 }
 
 /// Flags that are not passed on and whose value is the next word, which could look like a flag:
-/// those that do not change the program, or only by what they hand on,
-constexpr std::array skipped_with_value = {
-    "-o"sv,     "-MF"sv, "-MT"sv,      "-MQ"sv,         "-Xclang"sv,
-    "-mllvm"sv, "-MJ"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv};
-/// `-Xarch_host -DN=3` among them,
-constexpr std::string_view for_one_target = "-Xarch_";
-/// and those that can change it.
-constexpr std::array changing = {"-include-pch"sv, "-arch"sv, "--config"sv, "-working-directory"sv};
+/// those that do not change the program,
+constexpr std::array skipped_with_value = {"-o"sv, "-MF"sv, "-MT"sv, "-MQ"sv, "-mllvm"sv, "-MJ"sv};
+/// those that can change it,
+constexpr std::array changing = {"-include-pch"sv,       "-arch"sv, "--config"sv,
+                                 "-working-directory"sv, "-B"sv,    "--prefix"sv};
+/// and those that hand it on: to a part of the compiler that does not change the program, or, like
+/// `-Xarch_host -DN=3`, to one that can.
+constexpr std::array hands_harmless = {"-Xlinker"sv, "-Xassembler"sv, "-Xanalyzer"sv,
+                                       "-Xoffload-linker"sv, "-Xcuda-"sv};
 
 bool is_changing(std::string_view flag) {
   return std::ranges::find(changing, flag) != changing.end();
 }
 
+/// `-Xclang`, but not `-Xclang=-fno-wchar`, which has its value.
+bool hands_on(std::string_view flag) {
+  const bool has_value = flag.contains('=') && !flag.starts_with("-Xopenmp-target=");
+  return flag.starts_with("-X") && flag != "-X" && !has_value;
+}
+
 bool skips_next(std::string_view flag) {
   return std::ranges::find(skipped_with_value, flag) != skipped_with_value.end() ||
-         flag.starts_with(for_one_target) || is_changing(flag);
+         hands_on(flag) || is_changing(flag);
 }
 
 /// Long forms, whose value follows `=` or is the next word. A short form that ends in `=` is joined
@@ -107,29 +159,29 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> long_for
      {"--include", "-include"},
      {"--imacros", "-imacros"}}};
 
-bool is_of_preprocessor(std::string_view word) {
-  return begins_as_one(word, std::array{"-D"sv, "-U"sv, "-I"sv, "-i"sv});
+/// Whether a word that is handed to a part of the compiler can change the program. One without a
+/// dash is the value of the word before.
+bool changes_part(std::string_view word) {
+  constexpr std::array others = {"-w"sv, "-W"sv, "-g"sv, "-O"sv};
+  if (!word.starts_with('-') || begins_as_one(word, others)) return false;
+  return (is_passed_on(word) || !is_harmless(word)) && !word.contains("diagnostics");
 }
 
-/// `-Wp,-DN=3`, but not `-Wp,-MD,file`.
-bool hands_to_preprocessor(std::string_view flag) {
-  if (!flag.starts_with("-Wp,")) return false;
-  while (flag.contains(',')) {
-    flag.remove_prefix(flag.find(',') + 1);
-    if (is_of_preprocessor(flag)) return true;
-  }
-  return false;
+/// Whether a flag that is not passed on can change the program: `-Wp,-DN=3`, but not
+/// `-Wp,-MD,file`.
+bool changes_program(std::string_view flag) {
+  constexpr std::string_view for_preprocessor = "-Wp,";
+  if (names_response_file(flag)) return true;
+  if (!flag.starts_with(for_preprocessor)) return flag.starts_with('-') && !is_harmless(flag);
+  const std::string_view words = flag.substr(for_preprocessor.size());
+  return std::ranges::any_of(std::views::split(words, ','),
+                             [](const auto& word) { return changes_part(std::string_view(word)); });
 }
 
-/// Whether a skipped flag can change the program. If it hands on its value, that decides.
+/// The same for a skipped flag. If it hands on its value, that decides.
 bool changes_program(std::string_view flag, std::string_view value) {
   if (is_changing(flag)) return true;
-  const bool hands_on =
-      flag == "-Xclang" || flag == "-Xpreprocessor" || flag.starts_with(for_one_target);
-  const bool is_of_language = value.starts_with("-f") || value.starts_with("-std=");
-  const bool is_of_messages = value.contains("diagnostics");
-  return hands_on && (is_of_preprocessor(value) ||
-                      (is_of_language && !is_of_messages && !begins_as_one(value, not_passed)));
+  return hands_on(flag) && !begins_as_one(flag, hands_harmless) && changes_part(value);
 }
 
 /// The path without its directory.
@@ -158,9 +210,23 @@ bool takes_slash_flags(std::string_view program) {
   return std::ranges::find(names, program) != names.end();
 }
 
-/// Prefixes of those flags that can change the program.
-constexpr std::array slash_flags = {"/D"sv,    "/U"sv,  "/I"sv,  "/FI"sv, "/external:I"sv,
-                                    "/std:"sv, "/TC"sv, "/TP"sv, "/Tc"sv, "/Tp"sv};
+/// Prefixes of those flags that can be followed by a path,
+constexpr std::array slash_flags = {"/D"sv,  "/U"sv,  "/I"sv,  "/FI"sv, "/external:I"sv,
+                                    "/TC"sv, "/TP"sv, "/Tc"sv, "/Tp"sv};
+/// and of those that change no program: for output, messages, optimisation.
+constexpr std::array slash_harmless = {
+    "/nologo"sv, "/W"sv, "/w"sv, "/c"sv, "/Fo"sv, "/Fd"sv, "/Fe"sv, "/Fa"sv, "/Fp"sv, "/Fm"sv,
+    // Code and debug information.
+    "/O"sv, "/Z7"sv, "/Zi"sv, "/ZI"sv, "/FS"sv, "/MP"sv, "/showIncludes"sv, "/sdl"sv, "/GS"sv,
+    "/Gy"sv, "/GL"sv, "/Gw"sv, "/Gm"sv, "/bigobj"sv, "/errorReport"sv, "/diagnostics"sv, "/guard"sv,
+    "/link"sv};
+
+/// Whether the word is a flag that begins with `/` and can change the program, and not a path.
+bool is_changing_slash_flag(std::string_view word) {
+  if (begins_as_one(word, slash_flags)) return true;
+  return word.starts_with('/') && word.find('/', 1) == std::string_view::npos &&
+         !begins_as_one(word, slash_harmless);
+}
 
 /// `-xc++`, but not another compiler's `-xHost`.
 bool names_language(std::string_view flag) {
@@ -175,7 +241,8 @@ class FlagReader {
   PassedFlags run() {
     at_ = index_of_program(command_);
     const std::string_view program = at_ < command_.size() ? name_in(command_[at_]) : "";
-    if (program.contains("++")) language_of_program_ = "c++";  // it compiles C as C++
+    const bool has_mode = std::ranges::find(command_, cxx_mode) != command_.end();
+    if (program.contains("++") || has_mode) language_of_program_ = "c++";  // it compiles C as C++
     result_.language = language_of_program_;
     slashes_ = takes_slash_flags(program);
     while (++at_ < command_.size() && command_[at_] != "--") read(command_[at_]);
@@ -191,7 +258,7 @@ class FlagReader {
     } else if (skips_next(flag)) {
       const std::string* const value = next();
       if (value != nullptr && changes_program(flag, *value)) drop(flag + " " + *value);
-    } else if (slashes_ && begins_as_one(flag, slash_flags)) {
+    } else if (slashes_ && is_changing_slash_flag(flag)) {
       const bool is_bare = flag == "/D" || flag == "/U" || flag == "/I" || flag == "/FI";
       const std::string* const value = is_bare ? next() : nullptr;
       drop(value != nullptr ? flag + " " + *value : flag);
@@ -235,9 +302,7 @@ class FlagReader {
   void read_short(const std::string& flag) {
     if (makes_errors(flag)) return;
     if (!is_passed_on(flag)) {
-      const bool changes = names_response_file(flag) || hands_to_preprocessor(flag) ||
-                           flag.starts_with("--config=") || flag.starts_with("-working-directory=");
-      if (changes) drop(flag);
+      if (changes_program(flag)) drop(flag);
     } else if (!takes_next(flag)) {
       result_.flags.push_back(flag);
     } else if (const std::string* const value = next()) {

@@ -20,7 +20,7 @@ bool names_response_file(std::string_view word);
 /// other flags. Long forms of preprocessor flags become short ones.
 struct PassedFlags {
   std::vector<std::string> flags;
-  std::vector<std::string> dropped;  ///< other flags that can change the program
+  std::vector<std::string> dropped;  ///< others, except those known not to change the program
   std::string language;  ///< by `-x` before the file or a program like `g++`, as clang spells it
   bool language_is_of_flag = false;  ///< by `-x`, regardless of the file's name
   bool is_header = false;            ///< a header: `-x c-header`

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "cfg/support/visible.h"
 #include "tests/support/files.h"
 #include "tests/support/programs_on_path.h"
 #include "tests/support/through_llvm.h"
@@ -122,6 +123,25 @@ TEST_CASE("a source line that looks like a message is none") {
   const ToolResult result = run_ssa_compare({"--methods=pruned", "--format=json", source.path()});
   CHECK(result.status == 0);
   CHECK(nlohmann::json::parse(result.out).at("inputs").at(0).at("diagnostics").size() == 1);
+}
+
+TEST_CASE("clang's messages contain no characters that a terminal would obey") {
+  if (!has_llvm()) return;
+  for (const char* const last : {"", "int g(void) { return y\xE2\x80\x8C; }\n"}) {
+    const TemporaryFile source(
+        std::string(
+            "#warning \xE2\x80\xAE r \xC2\xAD s \xEF\xBB\xBF t\nint f(int n) { return n; }\n") +
+            last,
+        ".c");
+    const ToolResult result = run_ssa_compare({"--methods=pruned", "--format=json", source.path()});
+    CHECK(is_visible(result.err, Lines::several));
+    const nlohmann::json report = nlohmann::json::parse(result.out);
+    const nlohmann::json& diagnostics = report.at("inputs").at(0).at("diagnostics");
+    CHECK(diagnostics.at(0).at("message") == "? r ? s ? t [-W#warnings]");
+    for (const nlohmann::json& diagnostic : diagnostics) {
+      CHECK(is_visible(diagnostic.at("message").get<std::string>()));
+    }
+  }
 }
 
 TEST_CASE("a file may be named like a message") {

@@ -88,6 +88,57 @@ TEST_CASE("flags of a compilation database that are not passed on are named in a
         file + ": warning: compiled as c, and not as objective-c as the database says\n");
 }
 
+TEST_CASE(
+    "every flag of a compilation database that can change the program is passed on or named") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file = folder.write("x.c",
+                                        "#if __has_include(\"virtual/n.h\")\n"
+                                        "int f(void) { return 3; }\n#else\n"
+                                        "int f(void) { return (char)200 < 0; }\n#endif\n");
+  static_cast<void>(folder.write("real.h", ""));
+  static_cast<void>(folder.write(
+      "overlay.yaml",
+      fmt::format(R"({{"version": 0, "roots": [{{"type": "directory", "name": "{0}/virtual", )"
+                  R"("contents": [{{"type": "file", "name": "n.h", )"
+                  R"("external-contents": "{0}/real.h"}}]}}]}})",
+                  folder.path())));
+  for (const auto& [flags, value] : std::vector<std::pair<std::string, std::string>>{
+           {"--signed-char", "1"},
+           {"--unsigned-char", "0"},
+           {"-ivfsoverlay " + folder.path() + "/overlay.yaml", "3"},
+           {"-resource-dir /usr --stdlib=libc++", "1"},
+           {"-pipe -s -lm -L /lib -MD -MF x.d -Wl,-z,now -fprofile-arcs --param a=1 -o x.o", "1"},
+           {"-Xanalyzer -Dchar=int -Xlinker -Dchar=int", "1"}}) {
+    INFO(flags);
+    const ToolResult result = compiled_with(flags, folder, "--run=");
+    CHECK(result.err == "");
+    CHECK(result.out.contains("f() = " + value));
+  }
+  for (const std::string flag :
+       {"-specs=a", "-fplugin=a.so", "-fmodules", "-traditional-cpp", "-xHost",
+        "-Xclang=-fno-wchar", "-Xclang -target-feature", "-Wp,-undef", "-B /usr", "-B/usr",
+        "--prefix /usr", "--prefix=/usr"}) {
+    INFO(flag);
+    CHECK(compiled_with(flag, folder).err ==
+          file +
+              ": warning: flags of the compilation database that are not passed on to clang-19: " +
+              flag + "\n");
+  }
+}
+
+TEST_CASE("a flag of a compilation database cannot look like a message") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file = folder.write("x.c", "int f(int n) { return n; }\n");
+  const ToolResult result = compiled_with(R"('@f\nx.c:1:1: error: no')", folder, "--format=json");
+  CHECK(result.err ==
+        file +
+            ": warning: flags of the compilation database that are not passed on to clang-19: "
+            "@f?x.c:1:1: error: no\n");
+  CHECK_FALSE(result.out.contains(R"("severity":"error")"));
+}
+
 TEST_CASE("flags unknown to clang are omitted with a warning and -Werror is ignored") {
   if (!has_llvm()) return;
   const Folder folder;
@@ -244,7 +295,7 @@ TEST_CASE("the compilation database determines the language of a file") {
   for (const char* const command :
        {"g++", "ccache g++-12", "cc -x c++", "cc -xc++", "env A=1 icecc g++", "env -i CC=1 g++",
         "env -u A -C / /bin/g++", "/opt/a=b/g++", "cc --language=c++", "cc --language c++",
-        "g++ -x c -x none", "cc -x c++ ./x.c -x none", "g++ x.c -x c"}) {
+        "g++ -x c -x none", "cc -x c++ ./x.c -x none", "g++ x.c -x c", "clang --driver-mode=g++"}) {
     CAPTURE(command);
     const ToolResult result = lines(command, {c});
     CHECK(result.status == 0);
