@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace ssac {
 namespace {
 
@@ -45,13 +49,19 @@ std::uint32_t code_point(std::string_view text, std::size_t at, std::size_t leng
 }
 
 bool is_obeyed(std::string_view text, std::size_t at, std::size_t length) {
+  // After the control characters: those that have no width (Default_Ignorable_Code_Point of
+  // Unicode 15), end a line, annotate, or are in no XML.
+  static constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 21> ranges = {
+      {{0x00, 0x1F},      {0x7F, 0x9F},     {0xAD, 0xAD},       {0x034F, 0x034F},
+       {0x061C, 0x061C},  {0x115F, 0x1160}, {0x17B4, 0x17B5},   {0x180B, 0x180F},
+       {0x200B, 0x200F},  {0x2028, 0x2029}, {0x202A, 0x202E},   {0x2060, 0x206F},
+       {0x3164, 0x3164},  {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+       {0xFFF0, 0xFFFB},  {0xFFFE, 0xFFFF}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A},
+       {0xE0000, 0xE0FFF}}};
   const std::uint32_t point = code_point(text, at, length);
-  if (point < 0x20 || (point >= 0x7F && point <= 0x9F)) return true;
-  const bool has_no_width = point == 0x00AD || (point >= 0x200B && point <= 0x200D) ||
-                            (point >= 0x2060 && point <= 0x2064) || point == 0xFEFF;
-  const bool is_in_no_xml = point == 0xFFFE || point == 0xFFFF;
-  return has_no_width || is_in_no_xml || point == 0x061C || point == 0x200E || point == 0x200F ||
-         (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+  if (point >= 0x20 && point < 0x7F) return false;
+  return std::ranges::any_of(
+      ranges, [&](const auto& range) { return point >= range.first && point <= range.second; });
 }
 
 namespace {

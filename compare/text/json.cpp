@@ -3,23 +3,29 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <utility>
 
 #include "cfg/support/visible.h"
 #include "compare/text/json_builder.h"
-#include "frontend/code_point.h"
 
 namespace ssac::compare {
 
 namespace {
 
+/// `\uXXXX`, or two of them for a code point that takes more than 16 bits (RFC 8259, section 7).
+std::string by_number(std::uint32_t point) {
+  if (point <= 0xFFFF) return fmt::format("\\u{:04x}", point);
+  const std::uint32_t rest = point - 0x10000;
+  return fmt::format("\\u{:04x}\\u{:04x}", 0xD800 + (rest >> 10U), 0xDC00 + (rest & 0x3FFU));
+}
+
 /// Characters that a terminal or an editor would obey occur only in strings, and can be escaped
 /// there.
 std::string without_obeyed(std::string text) {
-  const auto may_begin = [](char c) {  // first byte of a character above 0x1F with is_obeyed()
-    return c == '\x7F' || c == '\xC2' || c == '\xD8' || c == '\xE2' || c == '\xEF';
-  };
+  // nlohmann::json escapes those up to 0x1F.
+  const auto may_begin = [](char c) { return static_cast<unsigned char>(c) >= 0x7F; };
   auto at = std::ranges::find_if(text, may_begin);
   if (at == text.end()) return text;
   std::string result;
@@ -29,8 +35,7 @@ std::string without_obeyed(std::string text) {
     const std::size_t length = utf8_length(text, offset);
     if (length == 0 || !is_obeyed(text, offset, length)) continue;
     result.append(copied, at);
-    result += fmt::format("\\u{:04x}",
-                          frontend::first_code_point(std::string_view(text).substr(offset)).value);
+    result += by_number(code_point(text, offset, length));
     copied = at + static_cast<std::ptrdiff_t>(length);
   }
   return result.append(copied, text.end());

@@ -19,6 +19,8 @@ TEST_CASE("control characters and invalid UTF-8 are shown as question marks") {
   CHECK(visible("a\n\tb\r", Lines::several) == "a\n\tb?");
   CHECK(visible("c1 \xC2\x9B, \xC2\xA0") == "c1 ?, \xC2\xA0");
   CHECK(visible("\xE2\x80\xAE\xE2\x81\xA6\xE2\x80\x8F\xD8\x9C\xE2\x80\xA8") == "?????");
+  // A tag, a filler, an annotation mark, a selector and U+2065.
+  CHECK(visible("\xF3\xA0\x81\x81\xE3\x85\xA4\xEF\xBF\xB9\xEF\xB8\x8F\xE2\x81\xA5") == "?????");
   CHECK(visible("\xFF\xC3(\xED\xA0\x80\xC0\x80\xF4\x90\x80\x80") == "?\?(?????????");
   CHECK(visible("\xC3\xA9\xE4\xB8\xAD\xF0\x9F\x98\x80") == "\xC3\xA9\xE4\xB8\xAD\xF0\x9F\x98\x80");
 }
@@ -44,6 +46,7 @@ TEST_CASE("XML text has markup escaped and invalid characters replaced") {
 TEST_CASE("JSON output escapes invisible format characters by number") {
   CHECK(compare::dump("a\xC2\xAD\xE2\x80\xAE") == R"("a\u00ad\u202e")");
   CHECK(compare::dump("\xEF\xBB\xBF\xEF\xBF\xBF") == R"("\ufeff\uffff")");
+  CHECK(compare::dump("\xF3\xA0\x81\x81\xF0\x9F\x98\x80") == "\"\\udb40\\udc41\xF0\x9F\x98\x80\"");
 }
 
 TEST_CASE("CSV cells are quoted and cannot be formulas") {
