@@ -8,8 +8,10 @@
 #include <map>
 #include <type_traits>
 
+#include "cfg/support/ascii.h"
 #include "compare/core/answers.h"
 #include "compare/exchange/emit_module.h"
+#include "frontend/bril/lexer.h"
 #include "frontend/bril/operations.h"
 #include "frontend/bril/parser.h"
 #include "frontend/llvm/lower.h"
@@ -86,6 +88,33 @@ class LlvmWriter : public ProgramWriter {
   std::map<std::string, std::vector<std::int64_t>> arguments_;
 };
 
+/// Whether the text, of a graph as text, is one word that Bril can have as a constant: then it
+/// cannot end its line and begin another one.
+bool is_bril_word(std::string_view text) {
+  using enum frontend::bril::TokenKind;
+  const frontend::bril::Token token = frontend::bril::Lexer(text).next();
+  const std::array kinds = {identifier, integer, floating, character};
+  const std::size_t quotes = token.kind == character ? 2 : 0;
+  return std::ranges::find(kinds, token.kind) != kinds.end() &&
+         token.text.size() + quotes == text.size();
+}
+
+/// Whether the text has only characters of Bril's types.
+bool is_like_bril_type(std::string_view text) {
+  return std::ranges::all_of(
+      text, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '<' || c == '>'; });
+}
+
+/// The first type of the function that Bril cannot have; empty if there is none.
+std::string wrong_bril_type(const cfg::Function& function) {
+  if (!is_like_bril_type(function.result_type())) return function.result_type();
+  for (const cfg::VariableId v : function.variables()) {
+    const std::string& type = function.variable(v).type;
+    if (!is_like_bril_type(type)) return type;
+  }
+  return "";
+}
+
 class BrilWriter : public ProgramWriter {
  public:
   std::string add(std::size_t /*number*/, const ssa::Function& form,
@@ -104,6 +133,12 @@ class BrilWriter : public ProgramWriter {
       const std::array kept = {opaque, constant, print, undefined};
       if (std::ranges::find(kept, operation->form) == kept.end())
         return fmt::format("'{}' is opaque here, and not in Bril", symbol.name);
+      if (operation->form == constant && !is_bril_word(symbol.detail))
+        return fmt::format("'{}' is not a constant of Bril", symbol.detail);
+    }
+    for (const cfg::Function* const typed : {&function, &form.cfg()}) {
+      const std::string type = wrong_bril_type(*typed);
+      if (!type.empty()) return fmt::format("'{}' is not a type of Bril", type);
     }
     const bool has_types = &form.cfg() == &function;
     return program_.add(ssa::destruct(form), function, has_types);
@@ -113,10 +148,11 @@ class BrilWriter : public ProgramWriter {
   std::string finish(const EmittedInput& /*input*/, std::vector<std::string>& errors) override {
     std::string text = program_.text();
     if (!missing().empty()) return text;
+    std::string obstacle = program_.number_as_bool();
     const frontend::ParseResult again = frontend::bril::parse(SourceText("", text));
-    if (!has_errors(again.diagnostics)) return text;
-    errors.push_back(
-        fmt::format("the program is not valid Bril: {}", again.diagnostics.front().message));
+    if (has_errors(again.diagnostics)) obstacle = again.diagnostics.front().message;
+    if (obstacle.empty()) return text;
+    errors.push_back(fmt::format("the program is not valid Bril: {}", obstacle));
     return "";
   }
   [[nodiscard]] std::vector<std::string> missing() const override { return program_.missing(); }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "ssa/emit/bril_function.h"
 #include "ssa/emit/bril_helpers.h"
@@ -16,6 +17,12 @@ namespace ssac::ssa {
 namespace {
 
 std::string type_or_int(const std::string& type) { return type.empty() ? "int" : type; }
+
+/// A CFG as text can declare a parameter as bool that takes numbers.
+std::string type_of_parameter(const cfg::Variable& variable) {
+  const bool takes_numbers = variable.type == "bool" && variable.bits != 1;
+  return takes_numbers ? "int" : type_or_int(variable.type);
+}
 
 /// Why the function cannot be written; empty if it can.
 std::string find_obstacle(const cfg::Function& function, bool has_types) {
@@ -34,6 +41,32 @@ std::string find_obstacle(const cfg::Function& function, bool has_types) {
   return "";
 }
 
+/// The first number that the function returns, or passes to another, as a bool; empty if none.
+std::string find_number_as_bool(const cfg::Function& function, const BrilSignatures& signatures) {
+  const BrilTypes types(function, signatures);
+  const BrilSignature& own = signatures.find(function.name())->second;
+  std::vector<cfg::Operand> arguments;
+  for (cfg::InstructionId i : function.instructions()) {
+    const cfg::Instruction& instruction = function.instruction(i);
+    if (instruction.op == cfg::Opcode::arg) arguments.push_back(instruction.a);
+    if (instruction.op == cfg::Opcode::ret && own.result == "bool" &&
+        types.is_number(instruction.a)) {
+      return fmt::format("'{}' returns a number as bool", function.name());
+    }
+    if (instruction.op != cfg::Opcode::call) continue;
+    const cfg::Symbol& symbol = function.symbol(instruction.symbol());
+    const bool is_function = symbol.kind == cfg::Symbol::Kind::function;
+    const auto callee = is_function ? signatures.find(symbol.name) : signatures.end();
+    const std::size_t known = callee == signatures.end() ? 0 : callee->second.parameters.size();
+    for (std::size_t k = 0; k < std::min(known, arguments.size()); ++k) {
+      if (callee->second.parameters[k] != "bool" || !types.is_number(arguments[k])) continue;
+      return fmt::format("'{}' passes a number to '{}' as bool", function.name(), symbol.name);
+    }
+    arguments.clear();
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string BrilProgram::add(cfg::Function function, const cfg::Function& source, bool has_types) {
@@ -42,7 +75,7 @@ std::string BrilProgram::add(cfg::Function function, const cfg::Function& source
   }
   Entry entry{std::move(function), {}, type_or_int(source.result_type())};
   for (cfg::VariableId v : source.parameters()) {
-    entry.parameters.push_back(type_or_int(source.variable(v).type));
+    entry.parameters.push_back(type_of_parameter(source.variable(v)));
   }
   entries_.push_back(std::move(entry));
   return "";
@@ -62,7 +95,7 @@ std::vector<std::string> BrilProgram::missing() const {
   return {called.begin(), called.end()};
 }
 
-std::string BrilProgram::text() const {
+BrilSignatures BrilProgram::signatures() const {
   BrilNames names;
   for (const std::string_view helper : bril_helpers()) names.take(helper);
   BrilSignatures signatures;
@@ -74,6 +107,21 @@ std::string BrilProgram::text() const {
     signatures[function.name()] = {names.take(function.name()), entry.parameters, returns,
                                    entry.result};
   }
+  return signatures;
+}
+
+std::string BrilProgram::number_as_bool() const {
+  const BrilSignatures signatures = this->signatures();
+  for (const Entry& entry : entries_) {
+    if (std::string found = find_number_as_bool(entry.function, signatures); !found.empty()) {
+      return found;
+    }
+  }
+  return "";
+}
+
+std::string BrilProgram::text() const {
+  const BrilSignatures signatures = this->signatures();
   std::string text;
   HelperNames helpers;
   for (const Entry& entry : entries_) {

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "ssa/emit/bril_types.h"
 
 namespace ssac::ssa {
 
@@ -39,6 +40,10 @@ class BrilProgram {
   /// the program is incomplete without them. O(size * log size).
   [[nodiscard]] std::vector<std::string> missing() const;
 
+  /// Where a number would become a bool and so another value, as a CFG as text can have it: what
+  /// a function returns or passes to another. Empty if nowhere. O(size * log size).
+  [[nodiscard]] std::string number_as_bool() const;
+
   /// The program. O(size * log size).
   [[nodiscard]] std::string text() const;
 
@@ -48,6 +53,8 @@ class BrilProgram {
     std::vector<std::string> parameters;
     std::string result;
   };
+  [[nodiscard]] BrilSignatures signatures() const;
+
   std::vector<Entry> entries_;
 };
 

@@ -96,8 +96,9 @@ void BrilTypes::visit(InstructionId i) {
 /// Whether it assigns a number to a variable declared as bool, as a CFG as text can. The types of
 /// results of operations that are kept as calls are not known here.
 bool BrilTypes::is_number_in_bool(const cfg::Instruction& instruction, Type type) const {
-  return types_[node(instruction.destination)] == boolean && type == integer &&
-         instruction.op != Opcode::call;
+  const bool is_known = instruction.op != Opcode::call ||
+                        function_.symbol(instruction.symbol()).kind == cfg::Symbol::Kind::function;
+  return is_known && types_[node(instruction.destination)] == boolean && type == integer;
 }
 
 void BrilTypes::grow(Node n, Type type) {

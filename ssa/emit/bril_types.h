@@ -50,6 +50,8 @@ class BrilTypes {
   [[nodiscard]] std::string_view of(cfg::InstructionId i) const { return text(types_[node(i)]); }
   /// A constant is an `int`.
   [[nodiscard]] std::string_view of(cfg::Operand operand) const { return text(type_of(operand)); }
+  /// Whether it can be another number than 0 and 1.
+  [[nodiscard]] bool is_number(cfg::Operand operand) const { return type_of(operand) == integer; }
 
  private:
   using Type = std::uint32_t;

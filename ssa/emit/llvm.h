@@ -32,7 +32,7 @@ class LlvmModule {
   enum class Driver : bool { none, present };
 
   /// With a driver, the module has an `@main` of its own, which makes the calls requested by `run`;
-  /// a program's `main` is then `@program.main`.
+  /// a program's `main` is then `@program.main`. The program's functions are then `internal`.
   explicit LlvmModule(Driver driver = Driver::none)
       : has_driver_(driver == Driver::present), globals_(has_driver_) {}
 

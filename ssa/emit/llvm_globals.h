@@ -34,6 +34,9 @@ class LlvmGlobals {
   /// The same; the function is declared with that many parameters unless the module defines it.
   std::string callee(const std::string& name, std::size_t num_arguments);
   void define(const std::string& name) { defined_.insert(function(name)); }
+  /// Of the functions that the module defines. If a driver calls them, nothing else need see them:
+  /// otherwise one called `malloc` would serve the C library, and `labs` be taken for its function.
+  [[nodiscard]] std::string_view linkage() const { return has_driver_ ? "internal " : ""; }
   /// The global for an operation that is not evaluated.
   std::string opaque(const std::string& operation, std::size_t num_arguments);
 

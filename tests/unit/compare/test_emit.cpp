@@ -1,4 +1,6 @@
 // --emit: which method's result is printed, in which format, and what cannot be emitted.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -37,9 +39,21 @@ TEST_CASE("the option --emit defaults to pruned or takes the first method and le
 TEST_CASE("the option --emit=llvm with --run adds a driver") {
   const TemporaryFile file(counting_loop);
   const std::string text = run_ssa_compare({file.path(), "--emit=llvm", "--run=5"}).out;
-  CHECK_THAT(text, Catch::Contains("define i64 @program.main(i64 %arg.1)") &&
+  CHECK_THAT(text, Catch::Contains("define internal i64 @program.main(i64 %arg.1)") &&
                        Catch::Contains("define i32 @main() {\n"
                                        "  %result.0 = call i64 @program.main(i64 5)\n"));
+}
+
+TEST_CASE("with a driver no function is taken for one of the C library") {
+  const TemporaryFile file(
+      "function main(n)\nb0:\n  arg n\n  x = call function labs\n  return x\n"
+      "function labs(n)\nb0:\n  i0 = mul n, 2\n  return i0\n",
+      ".cfg");
+  CHECK_THAT(run_ssa_compare({file.path(), "--emit=llvm", "--run=5"}).out,
+             Catch::Contains("define internal i64 @labs(i64 %n.1)"));
+  // Without one, another module may call it.
+  CHECK_THAT(run_ssa_compare({file.path(), "--emit=llvm"}).out,
+             Catch::Contains("define i64 @labs(i64 %n.1)"));
 }
 
 TEST_CASE("the driver of --emit=llvm passes arguments as parameters hold them") {
@@ -101,6 +115,19 @@ TEST_CASE("the option --emit=bril refuses what a graph as text has and Bril has 
              Catch::Contains("'main' is not emitted: 'ret' is opaque here, and not in Bril"));
   CHECK_THAT(error_of("  variables n, f: float\nb0:\n  arg n\n  f = call opaque fadd\n  end\n"),
              Catch::Contains("the program is not valid Bril: 'fadd' takes 2 arguments, not 1"));
+  // A text that ends its line would begin another instruction.
+  const auto error_of_constant = [&](const std::string& text) {
+    return error_of("  variables n, x: float\nb0:\n  x = call opaque const, \"" + text +
+                    "\"\n  return n\n");
+  };
+  for (const char* const text :
+       {"1.5; ret n.1", "1.5 # all", "1.5\\x0a", " 1.5", "';'; ret n.1", ""}) {
+    INFO(text);
+    CHECK_THAT(error_of_constant(text), Catch::Contains("'main' is not emitted: ") &&
+                                            Catch::Contains("' is not a constant of Bril"));
+  }
+  CHECK_THAT(error_of("  variables n, x: \"int, m: int\"\nb0:\n  x = add n, 1\n  return x\n"),
+             Catch::Contains("'main' is not emitted: 'int, m: int' is not a type of Bril"));
 }
 
 TEST_CASE(
@@ -118,6 +145,41 @@ TEST_CASE(
   }
   CHECK_THAT(emitted("  y = lt n, 3\n  return y\n"), Catch::Contains("y.1: bool = lt n.1 c3;"));
   CHECK_THAT(emitted("  y = copy 1\n  return y\n"), Catch::Contains("y.1: bool"));
+  CHECK_THAT(emitted("  arg n\n  y = call function f\n  return y\n"
+                     "function f(x)\nb0:\n  return x\n"),
+             Catch::Contains("y.1: int = call @f n.1;"));
+}
+
+TEST_CASE("the option --emit=bril does not make truths of numbers that are passed or returned") {
+  const auto emit = [](const std::string& text) {
+    const TemporaryFile file(text, ".cfg");
+    return run_ssa_compare({file.path(), "--emit=bril"});
+  };
+  const std::string f_of_bool = "function f(x)\n  variables x: bool bits 1\nb0:\n  return x\n";
+  for (const char* const number : {"n", "7"}) {
+    const ToolResult passed =
+        emit(fmt::format("function main(n)\nb0:\n  arg {}\n  y = call function f\n  return y\n",
+                         number) +
+             f_of_bool);
+    CHECK(passed.status == 2);
+    CHECK(passed.out == "");
+    CHECK_THAT(passed.err, Catch::Contains("the program is not valid Bril: 'main' passes a number "
+                                           "to 'f' as bool"));
+    const ToolResult returned =
+        emit(fmt::format("function main(n): bool\nb0:\n  return {}\n", number));
+    CHECK(returned.status == 2);
+    CHECK_THAT(returned.err,
+               Catch::Contains("the program is not valid Bril: 'main' returns a number as bool"));
+  }
+  const ToolResult fits = emit(
+      "function main(n): bool\nb0:\n  i0 = lt n, 3\n  arg i0\n  i2 = call function f\n  arg 1\n"
+      "  i4 = call function f\n  return i0\n" +
+      f_of_bool);
+  CHECK(fits.status == 0);
+  CHECK_THAT(fits.out, Catch::Contains("@main(n.1: int): bool"));
+  // Without `bits 1` it takes any number.
+  CHECK_THAT(emit("function main(n)\n  variables n: bool\nb0:\n  return n\n").out,
+             Catch::Contains("@main(n.1: int): int"));
 }
 
 TEST_CASE("the option --emit=bril rejects calls of functions that the program lacks") {

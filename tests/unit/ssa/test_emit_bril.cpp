@@ -143,7 +143,7 @@ TEST_CASE("a program that prints a text is not emitted as Bril") {
 TEST_CASE("types from the source language are kept") {
   const cfg::Function function = cfg_of(
       "function f(a, b): bool\n"
-      "  variables a: bool, b: float, x: bool\n"
+      "  variables a: bool bits 1, b: float, x: bool\n"
       "b0:\n  x = copy a\n  return x\n");
   ssa::BrilProgram program;
   CHECK(program.add(ssa::destruct(build("pruned", function)), function, true).empty());
