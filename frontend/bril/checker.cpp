@@ -331,6 +331,7 @@ class Checker {
 
   void check_constant(const Instruction& instruction) {
     const Literal& literal = instruction.literal;
+    check_count(instruction, "argument", instruction.arguments, 0);
     if (literal.kind == Literal::Kind::none) {
       error(instruction.name.place, "'const' needs a value");
       return;

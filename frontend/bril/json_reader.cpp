@@ -27,7 +27,8 @@ std::string_view name_of(Kind kind) {
   return "?";
 }
 
-/// A method that reads part of the program returns false when it has reported an error.
+/// A method that reads part of the program returns false when it has reported an error. Of members
+/// with the same key, the last one counts.
 class JsonReader {
  public:
   JsonReader(JsonTape tape, Program& program, Reporter& reporter)
@@ -38,10 +39,7 @@ class JsonReader {
     if (!expect(tape_.front(), Kind::object, "a program")) return;
     for_each_member(tape_.front(), [&](std::string_view key, const JsonNode& value) {
       if (key == "functions") functions = &value;
-      if (key == "imports" && value.kind == Kind::list && !is_empty(value)) {
-        reporter_.error(value.place,
-                        "imports are not supported: all functions must be in one file");
-      }
+      if (key == "imports") check_imports(value);
     });
     if (functions == nullptr) {
       reporter_.error(tape_.front().place, "the program has no \"functions\"");
@@ -80,6 +78,11 @@ class JsonReader {
   bool expect_member(const JsonNode& node, Kind kind, std::string_view key) {
     return node.kind == kind || expect(node, kind, fmt::format("\"{}\"", key));
   }
+  void check_imports(const JsonNode& node) {
+    if (node.kind == Kind::null || !expect(node, Kind::list, "\"imports\"") || is_empty(node))
+      return;
+    reporter_.error(node.place, "imports are not supported: all functions must be in one file");
+  }
   bool read_name(const JsonNode& node, std::string_view key, Name& name) {
     name = {node.text, node.place};
     return expect_member(node, Kind::string, key);
@@ -110,7 +113,7 @@ class JsonReader {
     bool good = true;
     for_each_member(node, [&](std::string_view key, const JsonNode& value) {
       if (key == "name") good = read_name(value, key, function.name) && good;
-      if (key == "type" && value.kind != Kind::null) good = read_type(value, function.type) && good;
+      if (key == "type") good = read_type_or_null(value, function.type) && good;
       if (key == "args") good = read_parameters(value, function.parameters) && good;
       if (key == "instrs") instructions = &value;
     });
@@ -131,6 +134,7 @@ class JsonReader {
   bool read_parameters(const JsonNode& node, std::vector<Parameter>& parameters) {
     if (!expect(node, Kind::list, "\"args\"")) return false;
     bool good = true;
+    parameters.clear();
     for_each_item(node, [&](const JsonNode& item) {
       good = read_parameter(item, parameters.emplace_back()) && good;
     });
@@ -172,6 +176,11 @@ class JsonReader {
     return true;
   }
 
+  bool read_type_or_null(const JsonNode& node, Name& type) {
+    type = {};
+    return node.kind == Kind::null || read_type(node, type);
+  }
+
   bool read_instruction(const JsonNode& node, Instruction& instruction) {
     if (!expect(node, Kind::object, "an instruction")) return false;
     Name label;
@@ -196,7 +205,7 @@ class JsonReader {
   bool read_member(std::string_view key, const JsonNode& value, Instruction& instruction) {
     if (key == "op") return read_name(value, key, instruction.name);
     if (key == "dest") return read_name(value, key, instruction.destination);
-    if (key == "type") return value.kind == Kind::null || read_type(value, instruction.type);
+    if (key == "type") return read_type_or_null(value, instruction.type);
     if (key == "args") return read_names(value, key, instruction.arguments);
     if (key == "funcs") return read_names(value, key, instruction.functions);
     if (key == "labels") return read_names(value, key, instruction.labels);

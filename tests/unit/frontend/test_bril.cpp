@@ -199,6 +199,13 @@ TEST_CASE("Bril: the JSON form is recognized by its content") {
   CHECK(lowered("# nothing but a comment") == "");
 }
 
+TEST_CASE("Bril: of members of JSON with the same key, the last one counts") {
+  CHECK(lowered(R"({"functions": [{"name": "f", "type": "int", "type": null,
+                    "args": [{"name": "a", "type": "int"}],
+                    "args": [{"name": "b", "type": "int"}],
+                    "instrs": [{"op": "nop", "op": "ret"}]}]})") == "function f(b)\nb0:\n  end\n");
+}
+
 TEST_CASE("Bril: source locations in JSON are those of its strings even after escapes") {
   CHECK(lowered(R"({"functions": [{"name": "f\"\u0041", "instrs":
   [{"pos": {"row": 7, "col": 8}, "dest": "\"x", "value": -3, "op": "const"},

@@ -174,6 +174,8 @@ TEST_CASE("Errors in Bril: the JSON form") {
   CHECK(errors_of("{\"functions\": {}, \"imports\": [1]}") ==
         "1:30: imports are not supported: all functions must be in one file\n"
         "1:15: \"functions\" is a list, not an object\n");
+  CHECK(errors_of(R"({"imports": {"path": "a.bril"}, "functions": []})") ==
+        "1:13: \"imports\" is a list, not an object\n");
   const auto of_function = [](const std::string& members) {
     return errors_of("{\"functions\": [\n{" + members + "}]}");
   };
@@ -197,6 +199,9 @@ TEST_CASE("Errors in Bril: the JSON form") {
         "3:26: there is no variable 'x' in '@f'\n");
   CHECK(of_instruction(R"("op": "const", "dest": "x")") ==
         "3:25: the type of 'x' must be written\n3:8: 'const' needs a value\n");
+  CHECK(of_instruction(
+            R"("op": "const", "dest": "x", "type": "int", "value": 1, "args": ["nowhere"])") ==
+        "3:8: 'const' takes 0 arguments, not 1\n");
   for (const std::string type :
        {"ptr<int!", "ptr<int", "ptr<", "ptr<>", "ptr<ptr<int>", "ptr<int>>"}) {
     CHECK(of_instruction(R"("op": "undef", "dest": "x", "type": ")" + type + "\"") ==
