@@ -134,8 +134,10 @@ class TextCursor {
   }
   /// Which places in the lines so far refer to another text.
   [[nodiscard]] OtherLines other_lines() const { return other_lines_; }
-  /// `LINE:COLUMN`, of a construct.
+  /// `LINE:COLUMN`, of a construct, which is somewhere.
   bool parse_construct_place(SourcePlace& place) {
+    const bool is_nowhere = number_of<std::uint32_t>(peek()) == 0U;
+    if (is_nowhere) return error("lines are numbered from 1");
     return parse_line_and_column(place, other_lines_.of_constructs);
   }
   /// `: TYPE`, or nothing.
@@ -161,13 +163,14 @@ class TextCursor {
   bool parse_other_place(SourcePlace& place) {
     return parse_line_and_column(place, other_lines_.of_others);
   }
-  /// `LINE:COLUMN`
+  /// `LINE:COLUMN`, `LINE:0` if the column is not known, as LLVM IR can have it, or `0:0`: nowhere.
   bool parse_line_and_column(SourcePlace& place, bool& is_elsewhere) {
     const auto line = number_of<std::uint32_t>(peek());
     if (!line || !peek(1).is_mark(':')) return error("expected LINE:COLUMN");
     next_ += 2;
     const auto column = number_of<std::uint32_t>(peek());
     if (!column) return error("expected a column");
+    if (*line == 0 && *column != 0) return error("line 0 has no columns: nowhere is 0:0");
     ++next_;
     place = {*line, *column};
     is_elsewhere |= *line != 0 && *line != line_;

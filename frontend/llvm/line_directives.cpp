@@ -1,6 +1,7 @@
 #include "frontend/llvm/line_directives.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
 
@@ -32,12 +33,15 @@ void skip_blanks(std::string_view& text) {
   }
 }
 
-/// Whether `#`, or its other spelling `%:`, is followed by a number or the word `line`. Skips what
-/// comes before that.
+/// Whether `#`, or its other spelling `%:` or the trigraph `??=`, is followed by a number or the
+/// word `line`. Skips what comes before that.
 bool gives_number(std::string_view& text) {
+  constexpr std::array<std::string_view, 3> spellings = {"#", "%:", "?\?="};
   skip_blanks(text);
-  if (!text.starts_with('#') && !text.starts_with("%:")) return false;
-  text.remove_prefix(text.starts_with('#') ? 1 : 2);
+  const auto spelling = std::ranges::find_if(
+      spellings, [&](std::string_view mark) { return text.starts_with(mark); });
+  if (spelling == spellings.end()) return false;
+  text.remove_prefix(spelling->size());
   skip_blanks(text);
   constexpr std::string_view name = "line";
   if (!text.starts_with(name)) return !text.empty() && is_digit(text.front());

@@ -122,7 +122,19 @@ TEST_CASE("Errors in the text: merges") {
         "expression, label, join\n");
   CHECK(errors_of("function f()\nb0: while 1\n end") == "2:11: expected LINE:COLUMN\n");
   CHECK(errors_of("function f()\nb0: if 1:x\n end") == "2:10: expected a column\n");
+  CHECK(errors_of("function f()\nb0: if 0:7\n end") == "2:8: lines are numbered from 1\n");
+  CHECK(errors_of("function f()\nb0: if 0:0\n end") == "2:8: lines are numbered from 1\n");
   CHECK(errors_of("function f()\nb0: if 1:2, if 1:2\n end") == "2:19: a construct is repeated\n");
+}
+
+TEST_CASE("Line 0 is nowhere and column 0 is not known") {
+  const std::string error = "line 0 has no columns: nowhere is 0:0\n";
+  CHECK(errors_of("function f()\nb0: @0:5\n end") == "2:8: " + error);
+  CHECK(errors_of("function f(a)\nvariables a @0:5\nb0:\n end") == "2:16: " + error);
+  CHECK(errors_in_block("  x = copy a @3:1 (3:1, 0:4)\n  end") == "3:27: " + error);
+  CHECK(errors_in_block("  x = copy a @0:0\n  end") == "none");
+  CHECK(errors_in_block("  x = copy a @3:0 (0:0, 5:0)\n  end") == "none");
+  CHECK(errors_of("function f()\nb0: join 1:0\n end") == "none");
 }
 
 TEST_CASE("Errors in the text: instructions") {
