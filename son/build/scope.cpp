@@ -67,7 +67,7 @@ std::uint32_t Scoping::define(Scope& scope, LabelId label, NodeId value) {
 }
 
 NodeId Scoping::look_up(Scope& scope, std::uint32_t slot, SourcePlace place) {
-  const NodeId bound = bound_node(scope, slot, place);
+  const NodeId bound = bound_node(scope, slot, place, ssa::Decision::mentioned_in_loop);
   if (tracing()) {
     std::vector<TraceField> fields = {{"node", bound}};
     add_place(fields, place);
@@ -77,8 +77,9 @@ NodeId Scoping::look_up(Scope& scope, std::uint32_t slot, SourcePlace place) {
 }
 
 /// Like look_up, where no statement reads the variable: where scopes join or leave a loop.
-NodeId Scoping::binding_in(Scope& scope, std::uint32_t slot) {
-  const NodeId bound = bound_node(scope, slot, {});
+/// `decision`: of the phis that it makes.
+NodeId Scoping::binding_in(Scope& scope, std::uint32_t slot, ssa::Decision decision) {
+  const NodeId bound = bound_node(scope, slot, {}, decision);
   if (tracing()) {
     std::vector<TraceField> fields = {{"node", bound}};
     if (scope.id_.valid()) fields.emplace_back("scope", scope.id_);
@@ -87,13 +88,14 @@ NodeId Scoping::binding_in(Scope& scope, std::uint32_t slot) {
   return bound;
 }
 
-NodeId Scoping::bound_node(Scope& scope, std::uint32_t slot, SourcePlace place) {
+NodeId Scoping::bound_node(Scope& scope, std::uint32_t slot, SourcePlace place,
+                           ssa::Decision decision) {
   assert(slot > 0 && slot < scope.num_slots_);
   const NodeId bound = scope.bindings_.get(slot);
   if (bound != sentinel) return graph_.resolve(bound);
   const SourcePlace before = trace_.place();
   if (place.valid()) trace_.set_place(place);
-  const NodeId found = look_up_in_headers(scope.header_, slot, place);
+  const NodeId found = look_up_in_headers(scope.header_, slot, place, decision);
   trace_.set_place(before);
   scope.bindings_.set(slot, found);
   return found;
@@ -102,7 +104,9 @@ NodeId Scoping::bound_node(Scope& scope, std::uint32_t slot, SourcePlace place) 
 void Scoping::assign(Scope& scope, std::uint32_t slot, NodeId value) {
   assert(slot > 0 && slot < scope.num_slots_);
   const bool is_untouched = scope.bindings_.get(slot) == sentinel;
-  if (is_untouched && !is_hidden(slot)) look_up_in_headers(scope.header_, slot, {});
+  if (is_untouched && !is_hidden(slot)) {
+    look_up_in_headers(scope.header_, slot, {}, ssa::Decision::mentioned_in_loop);
+  }
   scope.bindings_.set(slot, value);
   if (tracing()) emit("assign", slot, {{"node", value}});
 }
@@ -119,8 +123,9 @@ BindingView Scoping::peek(const Scope& scope, std::uint32_t slot) const {
 
 /// What a sentinel of that header stands for: the phi of the loop, made if need be; if the slot is
 /// hidden, or the loop is closed and has no phi, what is bound outside of it. `place`: as for
-/// look_up.
-NodeId Scoping::look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePlace place) {
+/// look_up. `decision`: of the phis that it makes.
+NodeId Scoping::look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePlace place,
+                                   ssa::Decision decision) {
   // Outward to the first header that does not hold a sentinel itself.
   path_.clear();
   NodeId value = sentinel;
@@ -140,7 +145,7 @@ NodeId Scoping::look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePl
   for (const HeaderNumber inner : path_ | std::views::reverse) {
     Header& header = headers_[inner];
     if (header.open && !is_hidden(slot)) {
-      value = bind_loop_phi(header, slot, value, ssa::Decision::mentioned_in_loop);
+      value = bind_loop_phi(header, slot, value, decision);
     } else {
       header.scope.bindings_.set(slot, value);
     }

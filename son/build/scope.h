@@ -283,9 +283,11 @@ class Scoping {
   void note(std::string_view step, NodeId phi, ssa::Decision decision);
   void note_rejection(std::uint32_t slot, NodeId region, NodeId bound, ssa::Decision decision);
   NodeId bind_loop_phi(Header& header, std::uint32_t slot, NodeId entry, ssa::Decision decision);
-  NodeId bound_node(Scope& scope, std::uint32_t slot, SourcePlace place);
-  NodeId binding_in(Scope& scope, std::uint32_t slot);
-  NodeId look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePlace place);
+  NodeId bound_node(Scope& scope, std::uint32_t slot, SourcePlace place, ssa::Decision decision);
+  NodeId binding_in(Scope& scope, std::uint32_t slot,
+                    ssa::Decision decision = ssa::Decision::mentioned_in_loop);
+  NodeId look_up_in_headers(HeaderNumber at, std::uint32_t slot, SourcePlace place,
+                            ssa::Decision decision);
   [[nodiscard]] bool has_phi(const Header& header, std::uint32_t slot) const;
   [[nodiscard]] bool needs_no_phi(std::uint32_t slot) const;
   void look_up_all(Scope& scope);

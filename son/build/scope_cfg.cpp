@@ -17,7 +17,7 @@ void Scoping::leave_closed_loops(Scope& scope) {
 void Scoping::look_up_all(Scope& scope) {
   if (loop_phis_ == LoopPhis::eager) return;
   for (std::uint32_t slot = 1; slot < scope.num_slots_; ++slot) {
-    if (!is_hidden(slot)) binding_in(scope, slot);
+    if (!is_hidden(slot)) binding_in(scope, slot, ssa::Decision::loop_entered_elsewhere);
   }
 }
 

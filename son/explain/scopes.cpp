@@ -21,6 +21,7 @@ StepKind step_for(Decision decision, const Deriving& out, bool follows_source) {
       return follows_source ? StepKind::in_scope_at_loop : StepKind::variable_at_loop;
     case Decision::mentioned_in_loop:
       return follows_source ? StepKind::mentioned_in_loop : StepKind::looked_up_early;
+    case Decision::loop_entered_elsewhere: return StepKind::loop_entered_elsewhere;
     case Decision::sentinel_at_join: return StepKind::sentinel_at_join;
     case Decision::expression_value: return StepKind::expression_value;
     default:

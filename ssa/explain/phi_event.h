@@ -48,11 +48,13 @@ enum class Decision : std::uint8_t {
   assigned_in_loop,   ///< at a loop header, because the loop assigns the variable
   in_scope_at_loop,   ///< at a loop header, before the loop is seen
   mentioned_in_loop,  ///< at a loop header, at the first mention in the loop
-  bindings_differ,    ///< control merges, and the variable is bound differently
-  sentinel_at_join,   ///< control merges, and only some scopes have looked the variable up
-  expression_value,   ///< the value of an expression with control flow
-  from_ssa,           ///< taken over from the SSA form, where it is `source`
-  inserted_by_rule,   ///< a peephole made it, by `rule`
+  /// At a loop header, where paths around it join those through it.
+  loop_entered_elsewhere,
+  bindings_differ,   ///< control merges, and the variable is bound differently
+  sentinel_at_join,  ///< control merges, and only some scopes have looked the variable up
+  expression_value,  ///< the value of an expression with control flow
+  from_ssa,          ///< taken over from the SSA form, where it is `source`
+  inserted_by_rule,  ///< a peephole made it, by `rule`
   // Rejected:
   not_live,             ///< the variable is not live-in
   not_exposed,          ///< no block reads the variable before assigning it

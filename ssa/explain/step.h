@@ -73,6 +73,9 @@ namespace ssac::ssa {
   ROW(looked_up_early, "looked up early",                                                         \
       "mentioned[, first at {line},] before the last back edge to {here} was met: its "           \
       "sentinel became a phi")                                                                    \
+  ROW(loop_entered_elsewhere, "loop entered elsewhere",                                           \
+      "looked up, as every variable is, where a path from another entry of an irreducible loop "  \
+      "joins: its sentinel at {here} became a phi")                                               \
   ROW(expression_value, "expression value", "the value of {here}")                                \
   ROW(taken_over, "taken over", "taken over from the SSA form")                                   \
   ROW(as_pruned, "as pruned", "LLVM places the phis of pruned SSA form")                          \

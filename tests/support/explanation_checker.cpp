@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "cfg/loops.h"
 #include "son/method.h"
 #include "ssa/explain/deriving.h"
 #include "ssa/explain/step.h"
@@ -343,6 +344,7 @@ class Checker {
       case StepKind::not_bound_at_header: return is_unassigned_at_header();
       case StepKind::not_bound_before: return is_unassigned_from(entries_of_loop());
       case StepKind::looked_up_early: return is_mentioned_below();
+      case StepKind::loop_entered_elsewhere: return !cfg::LoopForest(function_).reducible();
       case StepKind::pruned_away: return in_frontier_ && !is_live_;
       case StepKind::trivial: return is_trivial(ids);
       case StepKind::redundant_set: return is_closed(ids, ids.names("operands"));

@@ -263,4 +263,19 @@ TEST_CASE("pruned-use says which of the phis that it inserts nothing uses") {
   CHECK(has(row.out, "pruned-use,,3,,2,"));
 }
 
+TEST_CASE("lazy: a look-up where an irreducible loop is entered elsewhere is no mention") {
+  // b1 and b2 branch into each other, and control comes to both; only b3, after them, reads x.
+  const TemporaryFile file(
+      "function main(n)\nb0:\n  x = copy 7\n  branch n, b1, b2\nb1:\n  n = add n, 1\n"
+      "  jump b2\nb2:\n  n = sub n, 2\n  branch n, b1, b3\nb3:\n  return x\n",
+      ".cfg");
+  const ToolResult result =
+      run_ssa_compare({"--explain=x@b2", "--methods=lazy-cfg", "--peepholes=none", file.path()});
+  const std::string text = unwrapped(result.out);
+  CHECK(has(text,
+            "- lazy-cfg: 1 phi: looked up, as every variable is, where a path from another entry "
+            "of an irreducible loop joins: its sentinel at b2 became a phi;"));
+  CHECK_FALSE(has(text, "mentioned"));
+}
+
 }  // namespace ssac::test
