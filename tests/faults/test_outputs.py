@@ -356,7 +356,7 @@ class Killed(ToolTest):
                 time.sleep(0.01)
                 fcntl.ioctl(process.stdout.fileno(), termios.FIONREAD, there)
             process.send_signal(first)
-            time.sleep(0.1)
+            time.sleep(0.5)
             self.assertIsNone(process.poll())
             process.send_signal(second)
             self.assertEqual(process.wait(60), -second)

@@ -11,6 +11,7 @@
 
 #include "cfg/cleanup.h"
 #include "frontend/lower.h"
+#include "son/fixpoint/passes.h"
 #include "son/isomorphism.h"
 #include "son/kinds.h"
 #include "son/method.h"
@@ -46,6 +47,19 @@ son::Graph after(std::span<const Equivalence> steps, son::Graph graph) {
   return graph;
 }
 
+/// The same graph, but each sum has partial sums of its own.
+son::Graph with_own_sums(son::Graph graph) {
+  Trace off;
+  son::fixpoint::State state{graph, off, 0};
+  son::fixpoint::separate_sums(state);
+  RC_ASSERT(son::verify(graph) == std::vector<std::string>());
+  return graph;
+}
+
+bool differ_after(std::span<const Equivalence> steps, const son::Graph& a, const son::Graph& b) {
+  return son::first_difference(after(steps, a), after(steps, b)).has_value();
+}
+
 void check_reason(const son::Graph& a, const son::Graph& b) {
   const son::GraphMatch match = son::match(a, b);
   const bool same = !son::first_difference(a, b);
@@ -54,29 +68,36 @@ void check_reason(const son::Graph& a, const son::Graph& b) {
   RC_LOG() << son::explain(match.equivalence) << "\n";
   std::vector<Equivalence> reasons = match.also;
   reasons.push_back(match.equivalence);
-  const auto differ_after = [&](std::span<const Equivalence> steps) {
-    const son::Graph left = after(steps, a);
-    const son::Graph right = after(steps, b);
-    return son::first_difference(left, right).has_value();
-  };
   const std::span<const Equivalence> steps = son::equivalence_steps;
   const auto all_but_rules = steps.first(steps.size() - 1);
-  if (match.equivalence == Equivalence::different ||
-      match.equivalence == Equivalence::unseen_data) {
+  const auto without_sums = steps.first(steps.size() - 2);
+  const auto differ_with_own_sums = [&](std::span<const Equivalence> after_steps) {
+    return differ_after(after_steps, with_own_sums(a), with_own_sums(b));
+  };
+  if (match.equivalence == Equivalence::different) {
     RC_ASSERT(match.also.empty());
-    RC_ASSERT(differ_after(all_but_rules.first(all_but_rules.size() - 1)));  // without sum_order
-    if (match.equivalence == Equivalence::different) return;
+    RC_ASSERT(differ_after(all_but_rules, a, b));
+    return;
   }
-  RC_ASSERT(!differ_after(reasons));
+  if (match.equivalence == Equivalence::unseen_data) {
+    RC_ASSERT(match.also.empty());
+    RC_ASSERT(differ_after(without_sums, a, b));
+    // Sums are no reason, or only because partial sums are shared in one of the two.
+    RC_ASSERT(differ_after(all_but_rules, a, b) || !differ_with_own_sums(without_sums));
+  }
+  RC_ASSERT(!differ_after(reasons, a, b));
   for (const Equivalence step : reasons) {
     RC_LOG() << son::explain(step) << "\n";
     std::vector<Equivalence> others = reasons;
     std::erase(others, step);
-    RC_ASSERT(differ_after(others));
+    RC_ASSERT(differ_after(others, a, b));
+    if (step == Equivalence::sum_order) RC_ASSERT(differ_with_own_sums(others));
     if (step == Equivalence::stacking) {
       RC_ASSERT(has_stacks(after(others, a)) || has_stacks(after(others, b)));
     }
-    if (step == Equivalence::unseen_constant) RC_ASSERT(differ_after(all_but_rules.subspan(1)));
+    if (step == Equivalence::unseen_constant) {
+      RC_ASSERT(differ_after(all_but_rules.subspan(1), a, b));
+    }
   }
 }
 
