@@ -191,8 +191,9 @@ class SiteComparison {
     const bool joins_continues = construct && construct->construct == cfg::Construct::continue_join;
     const bool from_source = row.is_son() && row.son_method->follows == son::Follows::source;
     if (input_.continues_are_back_edges && joins_continues && from_source) return Reason::elsewhere;
-    if (!row.is_son() || pruned_phis_.carries_one_value(here)) return Reason::folded;
-    return pruned_phis_.is_needed(here) ? Reason::rewritten : Reason::not_needed;
+    if (!row.is_son()) return Reason::folded;
+    if (!pruned_phis_.is_needed(here)) return Reason::not_needed;
+    return pruned_phis_.carries_one_value(here) ? Reason::folded : Reason::rewritten;
   }
 
   /// Indices of sites or counts, stably sorted by place.

@@ -39,9 +39,10 @@ struct DifferenceInput {
 /// the block is unreachable; it has fewer than two reachable predecessors; pruned has a phi there
 /// too (stacked); the variable is not live-in; otherwise only one definition reaches, since pruned
 /// SSA has exactly the phis that are live-in and in the iterated dominance frontier.
-/// Reasons for a row without a phi of pruned SSA: the phi carries one value once copies are looked
-/// through; nothing in a Sea of Nodes needs it; in eager and lazy the continues of the loop merge
-/// at its header; otherwise a peephole rewrote the phi, or what needed it.
+/// Reasons for a row without a phi of pruned SSA, tried in this order: in eager and lazy the
+/// continues of the loop merge at its header; nothing in a Sea of Nodes needs it, whatever folds;
+/// it carries one value once copies are looked through; otherwise a peephole rewrote the phi, or
+/// what needed it.
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows);
 

@@ -181,7 +181,79 @@ class CopiedValues {
   std::vector<std::optional<Values>> at_end_;  // nullopt: unreachable
 };
 
+/// Follows what returns, calls and prints need backward, from each read to the definitions that
+/// reach it.
+class Slice {
+ public:
+  explicit Slice(const cfg::Function& function)
+      : function_(function), reached_(reached(function.graph())) {
+    for (const BlockId b : function.blocks()) {
+      for (const cfg::InstructionId i : function.instructions(b)) {
+        if (has_effect(function.instruction(i).op)) need_control(b);
+      }
+    }
+    for (const cfg::InstructionId i : function.instructions()) {
+      if (has_effect(function.instruction(i).op) || is_needed_branch(i)) need(i);
+    }
+  }
+
+  [[nodiscard]] bool needs(BlockId b, VariableId v) const { return entries_.contains({b, v}); }
+
+ private:
+  static bool has_effect(cfg::Opcode op) {
+    return op == cfg::Opcode::ret || op == cfg::Opcode::call || op == cfg::Opcode::arg;
+  }
+  /// Whether it is a branch from which control can get to an effect.
+  [[nodiscard]] bool is_needed_branch(cfg::InstructionId i) const {
+    const cfg::Opcode op = function_.instruction(i).op;
+    const auto to = function_.successors(function_.block_of(i));
+    return (op == cfg::Opcode::branch || op == cfg::Opcode::switch_) && to.size() > 1 &&
+           std::ranges::any_of(to, [&](BlockId b) { return blocks_.contains(b); });
+  }
+
+  /// The block and those from which control can get there.
+  void need_control(BlockId b) {
+    if (!reached_[b.index()] || !blocks_.insert(b).second) return;
+    for (const BlockId from : function_.predecessors(b)) need_control(from);
+  }
+
+  /// The operands of the instruction.
+  void need(cfg::InstructionId i) {
+    const BlockId b = function_.block_of(i);
+    if (!reached_[b.index()] || !instructions_.insert(i).second) return;
+    const cfg::Instruction& instruction = function_.instruction(i);
+    for (const cfg::Operand operand : {instruction.a, instruction.b}) {
+      if (operand.kind() == cfg::Operand::Kind::variable) need_before(b, i, operand.variable());
+      if (operand.kind() == cfg::Operand::Kind::temporary) need(operand.temporary());
+    }
+  }
+
+  /// What the variable holds before the instruction, or at the end of the block.
+  void need_before(BlockId b, std::optional<cfg::InstructionId> before, VariableId v) {
+    std::optional<cfg::InstructionId> definition;
+    for (const cfg::InstructionId i : function_.instructions(b)) {
+      if (i == before) break;
+      if (function_.instruction(i).destination == v) definition = i;
+    }
+    if (definition) return need(*definition);
+    if (!entries_.insert({b, v}).second) return;
+    for (const BlockId from : function_.predecessors(b)) {
+      if (reached_[from.index()]) need_before(from, std::nullopt, v);
+    }
+  }
+
+  const cfg::Function& function_;
+  const std::vector<bool> reached_;
+  std::set<BlockId> blocks_;  // from which control can get to an effect
+  std::set<cfg::InstructionId> instructions_;
+  std::set<std::pair<BlockId, VariableId>> entries_;  // of blocks
+};
+
 }  // namespace
+
+bool is_needed(const cfg::Function& function, BlockId b, VariableId v) {
+  return Slice(function).needs(b, v);
+}
 
 bool carries_one_value(const cfg::Function& function, BlockId b, VariableId v) {
   return !CopiedValues(function).is_phi(b, v);

@@ -34,5 +34,8 @@ bool is_live_in(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v
 /// the value of its source, unassigned variables share one undefined value, and every other
 /// instruction has a value of its own.
 bool carries_one_value(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
+/// Whether what the variable holds at the start of `b` can matter: to a return, a call or a print,
+/// or to a branch from which control can get to one.
+bool is_needed(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
 
 }  // namespace ssac::test

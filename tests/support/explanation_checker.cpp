@@ -144,11 +144,13 @@ class Checker {
       case Reason::no_join:
         if (!in_cfg()) return std::nullopt;
         return predecessors_.size() < 2;
-      case Reason::folded: return !has_phis && in_frontier_ && carries_one_value();
+      case Reason::folded:
+        return !has_phis && in_frontier_ && carries_one_value() && (folds() || cell.removed == 0);
       case Reason::local: return !has_phis && !is_exposed();
       case Reason::trivial:
       case Reason::redundant: return !has_phis && cell.removed != 0;
-      case Reason::not_needed: return !has_phis && (cell.removed != 0 || has_peepholes());
+      case Reason::not_needed:
+        return !has_phis && (has_peepholes() || !test::is_needed(function_, block_, variable_));
       case Reason::rewritten: return !has_phis && has_peepholes();
       case Reason::same_binding:
         return !has_phis && cell.removed == 0 &&
@@ -182,6 +184,8 @@ class Checker {
     const MethodRow& row = report_.rows[row_];
     return row.is_son() && row.peepholes != son::name_of(son::Peepholes::none);
   }
+  /// Whether the row can remove a phi of one value, and not only leave it out.
+  [[nodiscard]] bool folds() const { return !report_.rows[row_].is_son() || has_peepholes(); }
   [[nodiscard]] bool is_exposed() const {
     return std::ranges::any_of(function_.blocks(), [&](BlockId b) {
       return reachable_[b.index()] && reads_first(function_, b, variable_);

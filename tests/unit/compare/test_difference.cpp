@@ -54,6 +54,17 @@ TEST_CASE("a missing phi of copies of one value is explained by copy folding") {
         Reasons{{"braun", "copies folded"}});
 }
 
+TEST_CASE("a missing phi of one value that nothing needs is explained by that at every level") {
+  const std::string program =
+      "int x = arg;\nint y = 0;\n"
+      "while (arg) { y = x + 1; x = x; arg = arg - 1; }\nreturn arg;\n";
+  CHECK(reasons(program, "x", "b1", {"--methods=pruned,eager,bridge", "--peepholes=none,full"}) ==
+        Reasons{{"eager", "not needed"},
+                {"eager/full", "not needed"},
+                {"bridge", "not needed"},
+                {"bridge/full", "not needed"}});
+}
+
 TEST_CASE("undefined values of different variables count as one value") {
   const TemporaryFile file(
       "def f(n):\n  if n: a = x\n  else: a = y\n  return a\n  x = 1\n  y = 2\n", ".py");
