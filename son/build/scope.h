@@ -292,8 +292,7 @@ class Scoping {
   [[nodiscard]] bool needs_no_phi(std::uint32_t slot) const;
   void look_up_all(Scope& scope);
   void lift(Scope& scope, HeaderNumber header);
-  bool rebase(Scope& scope, HeaderNumber header);
-  void make_missing_phis(HeaderNumber header, std::span<Scope> back_edges);
+  void rebase(Scope& scope, HeaderNumber header);
   bool spend_operands(std::size_t num_phis, std::size_t num_operands);
   void list_differing(const Scope& into, std::span<const Scope> others, std::size_t num_operands);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;

@@ -42,18 +42,15 @@ void Scoping::lift(Scope& scope, HeaderNumber header) {
   }
 }
 
-/// Makes the scope of a back edge one of its header. Returns whether it comes from scopes of the
-/// loop: then the header has a phi for every slot that it binds.
-bool Scoping::rebase(Scope& scope, HeaderNumber header) {
+/// Makes the scope of a back edge one of its header, which has a phi for every slot that it binds:
+/// if it is no scope of the loop, then one of the loop was lifted out where it joined others on
+/// the way from the header, and all slots were looked up.
+void Scoping::rebase(Scope& scope, HeaderNumber header) {
   HeaderNumber around = scope.header_;
   while (headers_[around].depth > headers_[header].depth) around = headers_[around].scope.header_;
-  if (around == header) {
-    lift(scope, header);
-    return true;
-  }
+  if (around == header) return lift(scope, header);
   look_up_all(scope);
   scope.header_ = header;
-  return false;
 }
 
 Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, RegionInfo info) {
@@ -90,31 +87,8 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   return enter_loop(share(header.scope));
 }
 
-/// Makes the phis that a back edge needs and no look-up has made. There are such phis only if a
-/// back edge does not come from scopes of the loop, which happens on irreducible graphs.
-void Scoping::make_missing_phis(HeaderNumber number, std::span<Scope> back_edges) {
-  slots_.clear();
-  for (const Scope& scope : back_edges) {
-    scope.bindings_.list_bound(headers_[number].scope.num_slots_, slots_);
-  }
-  std::ranges::sort(slots_);
-  slots_.erase(std::ranges::unique(slots_).begin(), slots_.end());
-  for (const std::uint32_t slot : slots_) {
-    Header& header = headers_[number];
-    if (is_hidden(slot) || has_phi(header, slot)) continue;
-    const NodeId entry = binding_in(header.scope, slot);
-    const bool is_unchanged = std::ranges::all_of(back_edges, [&](const Scope& scope) {
-      const NodeId bound = scope.bindings_.get(slot);
-      return bound == sentinel || graph_.resolve(bound) == entry;
-    });
-    if (!is_unchanged) bind_loop_phi(header, slot, entry, ssa::Decision::bindings_differ);
-  }
-}
-
 void Scoping::end_loop(HeaderNumber number, std::span<Scope> back_edges) {
-  bool lacks_phis = false;
-  for (Scope& scope : back_edges) lacks_phis |= !rebase(scope, number);
-  if (lacks_phis) make_missing_phis(number, back_edges);
+  for (Scope& scope : back_edges) rebase(scope, number);
   Header& header = headers_[number];
   slots_ = header.slots;
   std::ranges::sort(slots_);

@@ -1,5 +1,6 @@
 // Lazy on the CFG, even if there is a structured source: a phi at a loop header only for variables
-// that are mentioned before the loop is closed. How: son/build/cfg_builder.h.
+// that are mentioned before the loop is closed, or looked up where paths into an irreducible loop
+// join. How: son/build/cfg_builder.h.
 //
 // Source: as lazy.
 #include "son/build/cfg_builder.h"
@@ -13,7 +14,9 @@ namespace ssac::son::methods_table {
 extern const Method lazy_cfg;
 const Method lazy_cfg{
     .name = "lazy-cfg",
-    .summary = "lazy on the CFG: a phi at a loop header for variables mentioned in the loop",
+    .summary =
+        "lazy on the CFG: a phi at a loop header for variables mentioned in the loop; at an "
+        "irreducible one for others too",
     .citation = "Simple (C. Click and others), chapter 8; this project for CFGs",
     .position = 115,
     .follows = Follows::cfg,
