@@ -4,10 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <iterator>
 #include <limits>
 #include <memory>
+#include <system_error>
 #include <thread>
 
 #include "cfg/support/named.h"
@@ -302,6 +304,23 @@ void check_values(const CLI::App& app, std::span<const char* const> arguments) {
   }
 }
 
+/// `--run 5`: a value that can be left out takes a `=`, and the word would be an input. A word with
+/// a dot or a slash is more likely the name of a file that is not there.
+void check_separate_values(const CLI::App& app, std::span<const char* const> arguments) {
+  for (std::size_t k = 1; k + 1 < arguments.size(); ++k) {
+    const std::string_view word = arguments[k];
+    const std::string_view next = arguments[k + 1];
+    if (!word.starts_with("--") || word.contains('=') || next.starts_with('-')) continue;
+    const CLI::Option* const option = app.get_option_no_throw(std::string(word));
+    if (option == nullptr || option->get_type_name().empty()) continue;
+    const bool can_do_without = option->get_items_expected_min() == 0;
+    if (!can_do_without || next.empty() || next.find_first_of("./") != next.npos) continue;
+    std::error_code ignored;
+    if (std::filesystem::exists(next.substr(next.front() == '@' ? 1 : 0), ignored)) continue;
+    fail(fmt::format("there is no file '{1}'; a value of {0} follows a '=': {0}={1}", word, next));
+  }
+}
+
 /// Fails for options that CLI11 does not know.
 void check_extras(const CLI::App& app) {
   Words known;
@@ -378,6 +397,7 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   if (!options.command.empty()) options.command[0] = "ssa-compare";
   try {
     check_values(app, arguments.first(num_own));
+    check_separate_values(app, arguments.first(num_own));
     app.parse(static_cast<int>(num_own), arguments.data());
     check_extras(app);
     check_brackets(options, arguments.first(num_own));

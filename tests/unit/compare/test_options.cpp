@@ -124,6 +124,25 @@ TEST_CASE("a format option without a matching output is a usage error") {
   CHECK(parse({"--as=dot", "p.s"}).has_value());  // for #showGraph
 }
 
+TEST_CASE("a value without the = that its option needs is not taken for an input") {
+  for (const auto& [option, value] :
+       std::vector<std::pair<const char*, const char*>>{{"--run", "5"},
+                                                        {"--run", "1,2"},
+                                                        {"--time", "9"},
+                                                        {"--explain", "x"},
+                                                        {"--explain", "@b3"}}) {
+    CAPTURE(option);
+    const std::string corrected = fmt::format("{}={}", option, value);
+    CHECK_THAT(error_of({option, value, "p.s"}),
+               Catch::Contains(fmt::format("there is no file '{}'; a value of {} follows a '=': {}",
+                                           value, option, corrected)));
+    CHECK(parse({corrected.c_str(), "p.s"}));
+    CHECK(parse({option, "p.s"}));
+    CHECK(parse({option, "./5"}));
+    CHECK(parse({option, "@/dev/null"}));
+  }
+}
+
 TEST_CASE("errors in option values have clear messages") {
   for (const auto& [word, why] : std::vector<std::pair<const char*, std::string>>{
            {"--check=1", "--check takes no value, but has '1'"},
