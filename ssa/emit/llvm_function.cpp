@@ -47,8 +47,9 @@ class LlvmFunctionWriter {
     for (ValueId v : outside_values(form_).parameters) on_entry[form_.value(v).variable] = v;
     std::vector<std::string> parameters;
     for (cfg::VariableId v : cfg_.parameters()) parameters.push_back("i64 " + text_of(on_entry[v]));
-    text_ = fmt::format("define {}i64 {}({}) {{\n", globals_.linkage(), globals_.function(name),
-                        fmt::join(parameters, ", "));
+    const std::string global = globals_.function(name);
+    text_ = fmt::format("define {}i64 {}({}){} {{\n", globals_.linkage(), global,
+                        fmt::join(parameters, ", "), LlvmGlobals::attributes(global));
     for (BlockId b : cfg_.blocks()) {
       if (order_.reachable(b)) write_block(b);
     }

@@ -161,6 +161,12 @@ std::string LlvmGlobals::opaque(const std::string& operation, std::size_t num_ar
   return global;
 }
 
+std::string_view LlvmGlobals::attributes(std::string_view global) {
+  const bool is_none =
+      global == "@main" || global.starts_with("@program.") || global.starts_with("@opaque.");
+  return is_none ? "" : " nobuiltin";
+}
+
 std::string LlvmGlobals::helper(Opcode op) {
   return "@" +
          *helpers_.insert(fmt::format("{}{}", helper_prefix, cfg::operation_of(op).helper)).first;
@@ -203,7 +209,8 @@ std::string LlvmGlobals::text() const {
   for (const auto& [global, count] : declarations_) {
     if (defined_.contains(global)) continue;
     const std::vector<std::string_view> parameters(count, "i64");
-    text += fmt::format("\ndeclare i64 {}({})\n", global, fmt::join(parameters, ", "));
+    text += fmt::format("\ndeclare i64 {}({}){}\n", global, fmt::join(parameters, ", "),
+                        attributes(global));
   }
   return text + helpers_text(helper_texts, helpers_);
 }

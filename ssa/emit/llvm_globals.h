@@ -35,8 +35,11 @@ class LlvmGlobals {
   std::string callee(const std::string& name, std::size_t num_arguments);
   void define(const std::string& name) { defined_.insert(function(name)); }
   /// Of the functions that the module defines. If a driver calls them, nothing else need see them:
-  /// otherwise one called `malloc` would serve the C library, and `labs` be taken for its function.
+  /// otherwise one called `malloc` would serve the C library.
   [[nodiscard]] std::string_view linkage() const { return has_driver_ ? "internal " : ""; }
+  /// Of a program's function: without it, LLVM would take one called `labs` for that of the C
+  /// library, and calls of it for the absolute value, even if it is internal.
+  [[nodiscard]] static std::string_view attributes(std::string_view global);
   /// The global for an operation that is not evaluated.
   std::string opaque(const std::string& operation, std::size_t num_arguments);
 

@@ -10,6 +10,7 @@
 #include <map>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "ssa/emit/llvm.h"
 #include "tests/support/llvm_driver.h"
@@ -175,6 +176,27 @@ TEST_CASE("LLVM accepts random functions and gives the same results") {
   }
   CHECK(module.num_runs() > 500);
   module.check();
+}
+
+TEST_CASE("LLVM takes no function of a program for one of the C library") {
+  const auto optimizer = find_llvm_program("opt");
+  if (!optimizer) {
+    std::cout << "SKIPPED: opt of LLVM 19 is not installed\n";
+    return;
+  }
+  const TemporaryFile program(
+      "function main(n)\nb0:\n  arg n\n  x = call function labs\n  return x\n"
+      "function labs(n)\nb0:\n  i0 = mul n, 2\n  return i0\n",
+      ".cfg");
+  for (const bool has_driver : {false, true}) {
+    std::vector<std::string> words = {program.path(), "--emit=llvm"};
+    if (has_driver) words.emplace_back("--run=5");
+    const TemporaryFile module(run_ssa_compare(words).out, ".ll");
+    const CommandResult optimized = run_command(
+        fmt::format("{} -passes=instcombine -S {}", optimizer->string(), module.path()));
+    CHECK(optimized.status == 0);
+    CHECK_THAT(optimized.out, Catch::Contains("@labs(") && !Catch::Contains("llvm.abs"));
+  }
 }
 
 }  // namespace ssac::test

@@ -62,7 +62,7 @@ TEST_CASE("conversions between tests and numbers, copies, undef and the end") {
       "b1:\n  return v\n"
       "b2:\n  end\n");
   CHECK(module_of(function) ==
-        "define i64 @f(i64 %a.1, i64 %b.1) {\n"
+        "define i64 @f(i64 %a.1, i64 %b.1) nobuiltin {\n"
         "b0:\n"
         "  %x.1.test = icmp sle i64 %a.1, %b.1\n"
         "  %x.1 = zext i1 %x.1.test to i64\n"
@@ -88,7 +88,7 @@ TEST_CASE("the comment for a folded copy is one line, whatever the variable is c
       "function f(a)\nb0:\n  \"x\\x0a  ret i64 5\\x0d;\" = copy a\n"
       "  return \"x\\x0a  ret i64 5\\x0d;\"\n");
   CHECK(module_of(function, true) ==
-        "define i64 @f(i64 %a.1) {\n"
+        "define i64 @f(i64 %a.1) nobuiltin {\n"
         "b0:\n"
         "  ; x?  ret i64 5?; is %a.1\n"
         "  ret i64 %a.1\n"
@@ -154,7 +154,7 @@ TEST_CASE("calls, prints and opaque operations") {
         "\n"
         "declare i64 @opaque.fadd(i64)\n"
         "\n"
-        "declare i64 @other(i64, i64)\n");
+        "declare i64 @other(i64, i64) nobuiltin\n");
 }
 
 TEST_CASE("what a print computes has other names than a variable called like the print") {
