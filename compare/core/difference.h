@@ -41,8 +41,8 @@ struct DifferenceInput {
 /// SSA has exactly the phis that are live-in and in the iterated dominance frontier.
 /// Reasons for a row without a phi of pruned SSA, tried in this order: in eager and lazy the
 /// continues of the loop merge at its header; nothing in a Sea of Nodes needs it, whatever folds;
-/// it carries one value once copies are looked through; otherwise a peephole rewrote the phi, or
-/// what needed it.
+/// it carries one value once copies and constants are looked through; otherwise a peephole rewrote
+/// the phi, or what needed it.
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows);
 

@@ -51,6 +51,8 @@ class Experiment {
         observer_(services.observer) {}
 
   FunctionReport run() {
+    static_cast<Conditions&>(report_) =
+        options_;  // a function that memory runs out for states them
     try {
       build();
     } catch (const std::bad_alloc&) {
@@ -130,7 +132,6 @@ class Experiment {
     report_.cfg = {{f.num_blocks(), f.graph().num_edges(), f.num_instructions(), f.num_variables(),
                     loops.num_loops()},
                    loops.reducible()};
-    static_cast<Conditions&>(report_) = options_;
     for (const cfg::BlockId b : subject_.lowered.blocks()) {
       for (const cfg::Merge& merge : subject_.lowered.merges(b)) {
         report_.has_continue |=

@@ -28,8 +28,8 @@ namespace ssac::ssa {
   ROW(unreachable, "unreachable", "unreachable: control never gets there")                         \
   /* There are none, or fewer than pruned SSA has: */                                              \
   ROW(folded, "copies folded",                                                                     \
-      "copies folded: every incoming edge carries the same value once copies are looked "          \
-      "through")                                                                                   \
+      "copies folded: every incoming edge carries the same value once copies and constants are "   \
+      "looked through")                                                                            \
   ROW(not_needed, "not needed",                                                                    \
       "not needed: no return, call or print depends on it, nor a branch on the way to one, "       \
       "and a Sea of Nodes holds only what they do")                                                \

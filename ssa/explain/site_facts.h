@@ -42,7 +42,7 @@ struct SiteFacts {
   /// assigns the variable, each other one is in the frontier of the one before it, the last is the
   /// site's block. Empty if the block is not in it.
   std::vector<cfg::BlockId> frontier;
-  /// Every incoming edge carries the same value once copies are looked through.
+  /// Every incoming edge carries the same value once copies and constants are looked through.
   bool is_one_value = false;
   /// A read that an incoming value reaches, and a path to it without an assignment in between; none
   /// if the variable is not live-in.

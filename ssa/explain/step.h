@@ -95,8 +95,8 @@ namespace ssac::ssa {
       "{inserted}, but not in the result: no return, call or print depends on it, nor a "         \
       "branch on the way to one")                                                                 \
   ROW(copies_folded, "copies folded",                                                             \
-      "a copy binds its variable to the value copied: the definitions differ, the values do "     \
-      "not")                                                                                      \
+      "a copy or a constant binds its variable to the value itself: the definitions differ, the " \
+      "values do not")                                                                            \
   ROW(peepholes_agree, "peepholes agree",                                                         \
       "the definitions differ, but peepholes left one value: they are one node, or control "      \
       "cannot come from the others")                                                              \

@@ -75,6 +75,24 @@ TEST_CASE("an escaping address of an aggregate is reported") {
   CHECK_THAT(out, Catch::Contains("is no variable: aggregate\n"));
 }
 
+TEST_CASE("an escaping address of a part of an aggregate is reported") {
+  if (!has_llvm()) return;
+  const std::string out = told(
+      "struct P { int x, y; };\nvoid take(int *);\n"
+      "int a(int n) {\n  int list[2] = {n};\n  list[n]++;\n  take(list);\n  return list[1];\n}\n"
+      "int b(int n) {\n  struct P p = {n};\n  take(&p.y);\n  return p.x;\n}\n"
+      "int c(int n) {\n  struct P q[2] = {{n}};\n  int *last = &q[1].y;\n  return *last;\n}\n"
+      "int d(int n) {\n  int own[2] = {n};\n  own[n] = 1;\n  return own[0];\n}\n",
+      ".c");
+  CHECK_THAT(out, Catch::Contains("list ([2 x i32], line 4) is no variable: aggregate: its address "
+                                  "escapes, too (line 6): it goes"));
+  CHECK_THAT(out,
+             Catch::Contains("p (%struct.P, line 10) is no variable: aggregate: the address of "
+                             "a part escapes, too"));
+  CHECK_THAT(out, Catch::Contains("16): it is stored\n"));
+  CHECK_THAT(out, Catch::Contains("own ([2 x i32], line 20) is no variable: aggregate\n"));
+}
+
 TEST_CASE("lifetime markers are no reason and a variable size is one if parts are used") {
   if (!has_llvm()) return;
   const auto reason = [](const std::string& body) {
@@ -117,6 +135,13 @@ TEST_CASE("a function called through another type or an alias is named") {
              Catch::Contains("x (i32) is no variable: address escapes: it goes to g\n"));
   const std::string pointer = "int f(int (*g)(int *)) { int x = 1; return g(&x) + x; }\n";
   CHECK_THAT(told(pointer, ".c"), Catch::Contains("it goes to a pointer to a function\n"));
+  const std::string intrinsic =
+      "#include <stdarg.h>\nint f(int n, ...) {\n  va_list list;\n  va_start(list, n);\n"
+      "  va_end(list);\n  return n;\n}\n";
+  CHECK_THAT(
+      told(intrinsic, ".c", {"--target=x86_64-pc-windows-msvc", "-ffreestanding"}),
+      Catch::Contains("list (ptr, line 3) is no variable: address escapes at line 4: it goes "
+                      "to va_start\n"));
   const std::string code = "void f(int n) { int x = n; ((void (*)(void))&x)(); }\n";
   CHECK_THAT(told(code, ".c"), Catch::Contains("address escapes at line 1: it is called\n"));
 }

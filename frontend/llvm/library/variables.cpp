@@ -18,6 +18,7 @@
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Intrinsics.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
@@ -41,6 +42,11 @@ std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& nu
   if (call.isInlineAsm()) return "inline assembly";
   const llvm::Function* callee = called_function(call);
   if (callee == nullptr) return "a pointer to a function";
+  if (const llvm::Intrinsic::ID id = callee->getIntrinsicID(); id != 0) {
+    llvm::StringRef name = llvm::Intrinsic::getBaseName(id);
+    name.consume_front("llvm.");  // C calls llvm.va_start.p0 `va_start`
+    return name.str();
+  }
   std::string of_source = source_name_of(*callee);
   return of_source.empty() ? name_of(*callee, numbers) : of_source;
 }
@@ -106,35 +112,58 @@ bool uses_part(const Reason& found, const llvm::AllocaInst& alloca) {
          (found.reason == other_type && is_of_aggregate);
 }
 
-/// Adds to the reason what would keep the alloca in memory in any case.
-Reason with_escape(Reason reason, const Reason& escape, Places& places) {
-  if (escape.where == nullptr) return reason;
-  const SourcePlace at = places.of(escape.where->getDebugLoc());
-  reason.detail = "its address escapes, too" +
-                  (at.valid() ? " (line " + std::to_string(at.line) + ")" : std::string()) + ": " +
-                  escape.detail;
-  return reason;
+/// Where the address, or that of a part, escapes first; `detail` says both what escapes and where
+/// it goes. Empty if neither does.
+Reason first_escape(const llvm::AllocaInst& alloca, Places& places,
+                    llvm::ModuleSlotTracker& numbers) {
+  struct Address {
+    const llvm::Value* value;
+    bool is_of_part;
+  };
+  std::vector<Address> addresses = {{&alloca, false}};  // that of each part has one base
+  Reason first;
+  for (std::size_t next = 0; next < addresses.size(); ++next) {
+    const auto [address, is_of_part] = addresses[next];
+    for (const llvm::Use& use : address->uses()) {  // LLVM lists the newest first
+      if (const auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(use.getUser())) {
+        addresses.push_back({part, is_of_part || !part->hasAllZeroIndices()});
+        continue;
+      }
+      const Reason found = reason_of(use, alloca, numbers);
+      if (found.reason != escapes) continue;
+      const SourcePlace at = order_of(*found.where, places);
+      if (first.where != nullptr) {
+        const SourcePlace before = order_of(*first.where, places);
+        if (at > before || (at == before && is_of_part)) continue;
+      }
+      const SourcePlace place = places.of(found.where->getDebugLoc());
+      first = found;
+      first.detail =
+          (is_of_part ? "the address of a part escapes, too" : "its address escapes, too") +
+          (place.valid() ? " (line " + std::to_string(place.line) + ")" : std::string()) + ": " +
+          found.detail;
+    }
+  }
+  return first;
 }
 
 Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, Places& places,
                  llvm::ModuleSlotTracker& numbers) {
-  Reason first, first_escape;
+  Reason first;
   bool is_used_in_parts = false;
   for (const llvm::Use& use : alloca.uses()) {  // LLVM lists the newest first
     Reason found = reason_of(use, alloca, numbers);
     if (found.reason.empty()) continue;
-    const auto is_before = [&](const Reason& other) {
-      return other.where == nullptr ||
-             order_of(*found.where, places) <= order_of(*other.where, places);
-    };
-    const bool is_escape = found.reason == escapes;
     is_used_in_parts |= uses_part(found, alloca);
-    if (is_escape && is_before(first_escape)) first_escape = found;
-    if (is_before(first)) first = found;
+    const bool is_first =
+        first.where == nullptr || order_of(*found.where, places) <= order_of(*first.where, places);
+    if (is_first) first = found;
   }
-  if (const Reason whole = reason_of_size(alloca);
+  if (Reason whole = reason_of_size(alloca);
       !whole.reason.empty() && (is_used_in_parts || first.where == nullptr)) {
-    return with_escape(whole, first_escape, places);
+    // This would keep the alloca in memory in any case.
+    whole.detail = first_escape(alloca, places, numbers).detail;
+    return whole;
   }
   if (first.where != nullptr) return first;
   if (!in_entry) return {"not in the entry block", "", &alloca};
