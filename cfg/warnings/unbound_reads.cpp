@@ -335,7 +335,8 @@ class Search {
     const BlockId body = std::min(successors[0], successors[1]);
     const LoopId loop = loops().innermost(b);
     if (to == body) {
-      const bool leaves = loop.valid() && !loops().contains(loop, use);
+      // If the body never comes back, `loop` is another one, around this.
+      const bool leaves = is_of(loop, place) && !loops().contains(loop, use);
       return leaves ? std::optional(LoopPath::leaves_body) : std::nullopt;
     }
     // If the body never comes back, the graph has no such loop.

@@ -216,6 +216,11 @@ TEST_CASE("an uninitialized use is blamed on a loop that ends early") {
                          " else:\n  t = 1\n return t\n") ==
         "8:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 ends "
         "early\n");
+  // Not if the use comes before the loop ends, in a body that never comes back.
+  CHECK(unbound_reads_of("def f(p, q, n):\n for i in range(n):\n  while q:\n   print(y)\n"
+                         "   return 1\n  y = i\n return 0\n") ==
+        "4:10 'y' is possibly uninitialized here: not always assigned when the condition of the "
+        "'while' on line 3 is true\n");
 }
 
 TEST_CASE("an uninitialized use is blamed on a loop that ends without break") {
