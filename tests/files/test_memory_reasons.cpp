@@ -178,13 +178,13 @@ TEST_CASE("an escaping address has a line only if it is in the function's file")
              Catch::Contains("aggregate: its address escapes, too: it goes to take"));
 }
 
-TEST_CASE("an address compared by cmpxchg is reported as computed with and not as stored") {
+TEST_CASE("an address compared by cmpxchg is reported as used in a computation and not as stored") {
   if (!has_llvm()) return;
   CHECK_THAT(told("define i1 @f(ptr %q) {\n  %x = alloca i32\n"
                   "  %r = cmpxchg ptr %q, ptr %x, ptr null seq_cst seq_cst\n"
                   "  %ok = extractvalue { ptr, i1 } %r, 1\n  ret i1 %ok\n}\n",
                   ".ll"),
-             Catch::Contains("x (i32) is no variable: address is computed with: cmpxchg"));
+             Catch::Contains("x (i32) is no variable: address is used in a computation: cmpxchg"));
 }
 
 TEST_CASE("an only store is a reason for mem2reg if no other method is selected") {

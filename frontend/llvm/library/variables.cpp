@@ -34,7 +34,7 @@ struct Reason {
 
 constexpr std::string_view escapes = "address escapes";
 constexpr std::string_view addressed = "part of it is addressed";
-constexpr std::string_view computed = "address is computed with";
+constexpr std::string_view computed = "address is used in a computation";
 constexpr std::string_view copied = "copied or filled as a block";
 constexpr std::string_view other_type = "another type";
 
