@@ -164,14 +164,21 @@ class Check {
     return false;
   }
 
-  /// Writes the rows, and then checks the expectations written by hand.
+  /// Writes the rows, and then checks the expectations written by hand. A row that is added or
+  /// removed can change which function the rows below it are about; the next round corrects those.
   void bless() {
-    check::Blessed blessed =
-        check::bless(source_->text(), language_->comment, expectations_, result_.report);
-    const bool is_same = blessed.text == source_->text();
-    auto written = std::make_shared<const SourceText>(result_.file, std::move(blessed.text));
-    const check::Expectations now = check::read_expectations(*written, language_->comment);
-    if (!keep_functions(expectations_, now)) return;
+    constexpr int most_rounds = 5;
+    std::shared_ptr<const SourceText> written = source_;
+    check::Expectations now = expectations_;
+    check::Blessed blessed{{}, result_.report};
+    for (int round = 0; round < most_rounds; ++round) {
+      blessed = check::bless(written->text(), language_->comment, now, blessed.report);
+      if (blessed.text == written->text()) break;
+      written = std::make_shared<const SourceText>(result_.file, std::move(blessed.text));
+      now = check::read_expectations(*written, language_->comment);
+      if (!keep_functions(expectations_, now)) return;
+    }
+    const bool is_same = written->text() == source_->text();
     source_ = std::move(written);
     hold(now, blessed.report);
     if (is_same) return;

@@ -34,6 +34,31 @@ TEST_CASE("blessing a file without expectations writes all rows and the check th
   CHECK_THAT(blessed(mark + countdown).text, Catch::StartsWith(mark + "int n"));
 }
 
+TEST_CASE("rows hold after blessing, though a row that named their function was removed or added") {
+  const std::string program = "def f(n):\n  while n:\n    y = n\n    n = n - 1\n  return y\nf(3)\n";
+  const std::string options = "#! --methods=pruned --peepholes=none\n";
+  const std::string all = blessed(options + program, ".py").text;
+  const std::size_t heading_at = all.find("#= f: blocks");
+  const std::string heading = all.substr(heading_at, all.find('\n', heading_at) + 1 - heading_at);
+  // The second heading of f is removed, and the rows of f are then below that of main.
+  const std::string twice =
+      options + program + heading + all.substr(options.size() + program.size());
+  // The rows of main go after the warning, and that is among those of f.
+  const std::size_t main_at = all.find("#= main:");
+  const std::size_t warning_at = all.find("#= 6:10: warning:");
+  REQUIRE(warning_at < main_at);
+  REQUIRE(main_at < heading_at);
+  const std::string warning = all.substr(warning_at, main_at - warning_at);
+  const std::string without_main =
+      all.substr(0, warning_at) + heading + warning + all.substr(heading_at + heading.size());
+  for (const std::string& text : {twice, without_main}) {
+    const BlessedFile file = blessed(text, ".py");
+    CHECK(file.status == 0);
+    CHECK(checked(file.text, ".py").status == 0);
+    CHECK(blessed(file.text, ".py").text == file.text);
+  }
+}
+
 TEST_CASE("blessing keeps handwritten lines and rewrites rows in place") {
   const std::string before =
       "//= pruned created 9 final 9 operands 9 dead 9 redundant 9\n"
