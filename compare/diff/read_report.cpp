@@ -143,6 +143,10 @@ void read_llvm(const JsonObject& llvm, std::vector<Fact>& facts) {
   llvm.for_each_object_if_any("memory", [&](const JsonObject& alloca) {
     facts.push_back({"memory", read_memory(alloca)});
   });
+  if (!llvm.has("memory_reasons")) return;
+  llvm.for_each_key("memory_reasons", [&](const JsonObject& reasons, const std::string& reason) {
+    facts.push_back({"memory, " + reason, reasons.count(reason)});
+  });
 }
 
 void read_runs(const JsonObject& function, std::vector<Fact>& facts) {
@@ -152,6 +156,13 @@ void read_runs(const JsonObject& function, std::vector<Fact>& facts) {
     if (run.has("instructions")) {
       facts.push_back({"instructions of " + what, run.count("instructions")});
     }
+  });
+}
+
+/// What a sum of --merge has in place of runs.
+void read_outcomes(const JsonObject& function, std::vector<Fact>& facts) {
+  function.for_each_key("outcomes", [&](const JsonObject& outcomes, const std::string& outcome) {
+    facts.push_back({"runs with outcome " + outcome, outcomes.count(outcome)});
   });
 }
 
@@ -170,7 +181,11 @@ FunctionData read_function(const JsonObject& object) {
   if (object.has("iteration_limit")) {
     facts.push_back({"iteration_limit", object.count("iteration_limit")});
   }
-  if (!function.counts_only) read_runs(object, facts);
+  if (function.counts_only) {
+    read_outcomes(object, facts);
+  } else {
+    read_runs(object, facts);
+  }
   object.for_each_object_if_any("same_graph_as_lazy", [&](const JsonObject& graph) {
     const std::string what = fmt::format("same graph as lazy, {}/{}", graph.text("method"),
                                          graph.text_or_null("peepholes"));

@@ -373,6 +373,14 @@ TEST_CASE("diff: merged reports are compared by counts and only with other merge
   const ToolResult changes = diff(before, after);
   CHECK(changes.status == 1);
   CHECK_THAT(changes.out, Catch::Contains("pruned: final 3 -> 9"));
+  Json slower = before;
+  Json& outcomes = slower["inputs"][0]["functions"][0]["outcomes"];
+  REQUIRE(outcomes == Json::parse(R"({"value": 7})"));
+  outcomes = {{"value", 6}, {"timeout", 1}};
+  const ToolResult runs = diff(before, slower);
+  CHECK(runs.status == 1);
+  CHECK_THAT(runs.out, Catch::Contains("runs with outcome value 7 -> 6"));
+  CHECK_THAT(runs.out, Catch::Contains("runs with outcome timeout none -> 1"));
   const ToolResult other = diff(report(), before);
   CHECK(other.status == 2);
   CHECK_THAT(other.err, Catch::Contains("is a sum of --merge, which has no sites and runs"));
