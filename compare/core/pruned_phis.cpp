@@ -1,6 +1,9 @@
 #include "compare/core/pruned_phis.h"
 
 #include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <limits>
 
 #include "son/build/bridge.h"
 #include "son/classify.h"
@@ -34,8 +37,11 @@ void PrunedPhis::find_one_value() {
 void PrunedPhis::find_needed() {
   needed_.emplace();
   Trace no_trace;
-  const auto graph = son::build_from_ssa(pruned_, {}, no_trace);
-  if (!graph) return;
+  // The graph takes no more than the form, so no limit is needed, and giving up would make all phis
+  // look as if nothing needed them.
+  constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
+  const auto graph = son::build_from_ssa(pruned_, {.size_limit = no_limit}, no_trace);
+  assert(graph);
   for (const son::NodeId phi : son::classify(*graph).phis) {
     const cfg::BlockId block = graph->region_info(graph->input(phi, 0)).block;
     needed_->push_back({block, graph->label(phi).variable});

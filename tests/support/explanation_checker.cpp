@@ -145,13 +145,15 @@ class Checker {
         if (!in_cfg()) return std::nullopt;
         return predecessors_.size() < 2;
       case Reason::folded:
-        return !has_phis && in_frontier_ && carries_one_value() && (folds() || cell.removed == 0);
+        if (has_phis || !in_frontier_ || !carries_one_value()) return false;
+        if (!row().is_son()) return true;
+        return (!in_pruned() || is_needed()) && (has_peepholes() || cell.removed == 0);
       case Reason::local: return !has_phis && !is_exposed();
       case Reason::trivial:
       case Reason::redundant: return !has_phis && cell.removed != 0;
-      case Reason::not_needed:
-        return !has_phis && (has_peepholes() || !test::is_needed(function_, block_, variable_));
-      case Reason::rewritten: return !has_phis && has_peepholes();
+      // Pruned SSA has no phi elsewhere, and peepholes can leave one that nothing needs any more.
+      case Reason::not_needed: return !has_phis && (in_pruned() ? !is_needed() : may_be_dropped());
+      case Reason::rewritten: return !has_phis && has_peepholes() && (!in_pruned() || is_needed());
       case Reason::same_binding:
         return !has_phis && cell.removed == 0 &&
                (has_peepholes() || !in_frontier_ || carries_one_value());
@@ -180,12 +182,15 @@ class Checker {
   [[nodiscard]] bool carries_one_value() const {
     return test::carries_one_value(function_, block_, variable_);
   }
+  [[nodiscard]] const MethodRow& row() const { return report_.rows[row_]; }
   [[nodiscard]] bool has_peepholes() const {
-    const MethodRow& row = report_.rows[row_];
-    return row.is_son() && row.peepholes != son::name_of(son::Peepholes::none);
+    return row().is_son() && row().peepholes != son::name_of(son::Peepholes::none);
   }
-  /// Whether the row can remove a phi of one value, and not only leave it out.
-  [[nodiscard]] bool folds() const { return !report_.rows[row_].is_son() || has_peepholes(); }
+  [[nodiscard]] bool in_pruned() const { return in_cfg() && in_frontier_ && is_live_; }
+  [[nodiscard]] bool is_needed() const {
+    return in_cfg() && test::is_needed(function_, block_, variable_);
+  }
+  [[nodiscard]] bool may_be_dropped() const { return has_peepholes() || !is_needed(); }
   [[nodiscard]] bool is_exposed() const {
     return std::ranges::any_of(function_.blocks(), [&](BlockId b) {
       return reachable_[b.index()] && reads_first(function_, b, variable_);
