@@ -14,7 +14,8 @@ namespace ssac::compare {
 
 namespace {
 
-/// `\uXXXX`, or two of them for a code point that takes more than 16 bits (RFC 8259, section 7).
+/// `\u` and four hexadecimal digits, twice for a code point of more than 16 bits (RFC 8259,
+/// section 7).
 std::string by_number(std::uint32_t point) {
   if (point <= 0xFFFF) return fmt::format("\\u{:04x}", point);
   const std::uint32_t rest = point - 0x10000;

@@ -112,16 +112,17 @@ bool uses_part(const Reason& found, const llvm::AllocaInst& alloca) {
          (found.reason == other_type && is_of_aggregate);
 }
 
-/// Where the address, or that of a part, escapes first; `detail` says both what escapes and where
-/// it goes. Empty if neither does.
-Reason first_escape(const llvm::AllocaInst& alloca, Places& places,
-                    llvm::ModuleSlotTracker& numbers) {
+/// What of the alloca escapes first, its address or that of a part, with the line and where to;
+/// empty if neither does. O(addresses of parts and their uses).
+std::string first_escape(const llvm::AllocaInst& alloca, Places& places,
+                         llvm::ModuleSlotTracker& numbers) {
   struct Address {
     const llvm::Value* value;
     bool is_of_part;
   };
-  std::vector<Address> addresses = {{&alloca, false}};  // that of each part has one base
+  std::vector<Address> addresses = {{&alloca, false}};  // a part's address is made from one other
   Reason first;
+  bool first_is_of_part = false;
   for (std::size_t next = 0; next < addresses.size(); ++next) {
     const auto [address, is_of_part] = addresses[next];
     for (const llvm::Use& use : address->uses()) {  // LLVM lists the newest first
@@ -129,22 +130,22 @@ Reason first_escape(const llvm::AllocaInst& alloca, Places& places,
         addresses.push_back({part, is_of_part || !part->hasAllZeroIndices()});
         continue;
       }
-      const Reason found = reason_of(use, alloca, numbers);
+      Reason found = reason_of(use, alloca, numbers);
       if (found.reason != escapes) continue;
-      const SourcePlace at = order_of(*found.where, places);
       if (first.where != nullptr) {
+        const SourcePlace at = order_of(*found.where, places);
         const SourcePlace before = order_of(*first.where, places);
         if (at > before || (at == before && is_of_part)) continue;
       }
-      const SourcePlace place = places.of(found.where->getDebugLoc());
-      first = found;
-      first.detail =
-          (is_of_part ? "the address of a part escapes, too" : "its address escapes, too") +
-          (place.valid() ? " (line " + std::to_string(place.line) + ")" : std::string()) + ": " +
-          found.detail;
+      first = std::move(found);
+      first_is_of_part = is_of_part;
     }
   }
-  return first;
+  if (first.where == nullptr) return "";
+  const SourcePlace at = places.of(first.where->getDebugLoc());
+  return (first_is_of_part ? "the address of a part escapes, too" : "its address escapes, too") +
+         (at.valid() ? " (line " + std::to_string(at.line) + ")" : std::string()) + ": " +
+         first.detail;
 }
 
 Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, Places& places,
@@ -162,7 +163,7 @@ Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, Places& places,
   if (Reason whole = reason_of_size(alloca);
       !whole.reason.empty() && (is_used_in_parts || first.where == nullptr)) {
     // This would keep the alloca in memory in any case.
-    whole.detail = first_escape(alloca, places, numbers).detail;
+    whole.detail = first_escape(alloca, places, numbers);
     return whole;
   }
   if (first.where != nullptr) return first;
