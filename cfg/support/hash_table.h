@@ -1,15 +1,14 @@
 // The project's hash table: entries are found by a hash and a predicate.
 //
 // Open addressing with linear probing (Knuth, The Art of Computer Programming 3, section 6.4,
-// algorithm L), at most half full. Entries are never removed, and nothing may depend on their
-// positions. The client hashes (the lower bits must be well distributed) and compares, so an entry
-// can hold its key or merely refer to it.
+// algorithm L), at most half full. Entries are removed only where the table would grow, and nothing
+// may depend on their positions. The client hashes (the lower bits must be well distributed) and
+// compares, so an entry can hold its key or merely refer to it.
 #pragma once
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace ssac {
@@ -33,12 +32,21 @@ class HashTable {
   /// which can move entries. `hash_of` gives an entry's hash.
   template <class HashOf>
   void filled(HashOf hash_of) {
+    filled(hash_of, [](const Entry&) { return true; });
+  }
+  /// The same. Where room has to be made, only the entries for which `is_kept` are kept; the table
+  /// does not grow if these are at most half of them.
+  template <class HashOf, class IsKept>
+  void filled(HashOf hash_of, IsKept is_kept) {
     if (2 * ++size_ <= slots_.size()) return;
-    const std::vector<Entry> old = std::exchange(slots_, std::vector<Entry>(2 * slots_.size()));
-    const auto never = [](const Entry&) { return false; };
-    for (const Entry& entry : old) {
-      if (entry.valid()) find(hash_of(entry), never) = entry;
+    std::vector<Entry> kept;
+    for (const Entry& entry : slots_) {
+      if (entry.valid() && is_kept(entry)) kept.push_back(entry);
     }
+    const bool grows = 2 * kept.size() > size_;
+    slots_.assign(grows ? 2 * slots_.size() : slots_.size(), Entry());
+    size_ = kept.size();
+    for (const Entry& entry : kept) find(hash_of(entry), [](const Entry&) { return false; }) = entry;
   }
 
  private:

@@ -16,10 +16,10 @@
 // on the graph, so that a hash collision cannot reach the result.
 #include <algorithm>
 #include <span>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "cfg/support/hash_table.h"
 #include "cfg/support/id_containers.h"
 #include "son/classify.h"
 #include "son/fixpoint/passes.h"
@@ -267,11 +267,17 @@ bool Refinement::congruent(NodeId a, NodeId b) {
 }
 
 void Refinement::merge(State& state) {
-  std::unordered_map<std::uint64_t, NodeId> leaders;
+  const auto content_of = [&](NodeId n) { return content(n); };
+  HashTable<NodeId> leaders(2 * data_.size());
   std::vector<std::pair<NodeId, NodeId>> pairs;
   for (NodeId n : data_) {
-    const NodeId leader = leaders.try_emplace(content(n), n).first->second;
-    if (leader == n) continue;
+    NodeId& leader =
+        leaders.find(content(n), [&](NodeId other) { return content(other) == content(n); });
+    if (!leader.valid()) {
+      leader = n;
+      leaders.filled(content_of);
+      continue;
+    }
     if (!congruent(leader, n)) return;
     if (graph_.op(n) == Op::phi) pairs.emplace_back(n, leader);
   }

@@ -36,7 +36,7 @@ class Rewriting {
         nodes_(graph_.end_id() + order.next_rank),
         queue_(nodes_.size()),
         wide_(nodes_.size()),
-        values_(count_left(graph_)) {
+        values_(2 * count_left(graph_)) {
     const std::size_t end = graph_.end_id();
     types_.reserve(end + end / 4);  // the rules make some more
     types_.resize(end);
@@ -82,6 +82,9 @@ class Rewriting {
   [[nodiscard]] NodeId folded(NodeId n);
   [[nodiscard]] std::uint64_t key(NodeId n) const;
   [[nodiscard]] bool same(NodeId a, NodeId b) const;
+  [[nodiscard]] bool is_current(const KnownValue& value) const {
+    return graph_.op(value.node) != Op::none && key(value.node) == value.key;
+  }
   NodeId number_value(NodeId n);
 
   State& state_;
@@ -206,7 +209,7 @@ NodeId Rewriting::number_value(NodeId n) {
   const bool is_new = !known.valid();
   if (!is_new && known.node != n && same(known.node, n)) return known.node;
   known = own;
-  if (is_new) values_.filled(hash_of);
+  if (is_new) values_.filled(hash_of, [&](const KnownValue& value) { return is_current(value); });
   return n;
 }
 
