@@ -12,6 +12,7 @@
 #include "cfg/support/visible.h"
 #include "compare/check/read_part.h"
 #include "compare/core/report.h"
+#include "compare/text/replaced.h"
 
 namespace ssac::compare::check {
 namespace {
@@ -242,16 +243,8 @@ Expectations read_expectations(const SourceText& source, std::string_view commen
 }
 
 std::string in_quotes(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '\n') {
-      result += "\\n";
-    } else {
-      if (c == '"' || c == '\\') result += '\\';
-      result += c;
-    }
-  }
-  return result + "\"";
+  const std::string escaped = replaced(replaced(text, "\\", "\\\\"), "\"", "\\\"");
+  return "\"" + replaced(escaped, "\n", "\\n") + "\"";
 }
 
 std::string without_quotes(std::string_view text) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <ranges>
 #include <utility>
 
 #include "cfg/support/named.h"
@@ -201,9 +202,8 @@ class PartReader {
                                  : "')' is missing after the arguments of the run");
     }
     arguments = arguments.substr(4, arguments.size() - 5);
-    for (std::size_t from = 0; from <= arguments.size() && !arguments.empty();) {
-      const std::size_t to = std::min(arguments.find(',', from), arguments.size());
-      const std::string word = arguments.substr(from, to - from);
+    for (const auto& item : std::views::split(arguments, ',')) {
+      const std::string_view word(item);
       const auto number = word == "true"    ? std::optional<std::int64_t>(1)
                           : word == "false" ? std::optional<std::int64_t>(0)
                                             : number_of<std::int64_t>(word);
@@ -213,7 +213,6 @@ class PartReader {
             fmt::format("'{}' is not an argument: a whole number of 64 bits, true or false", word));
       }
       part.arguments.push_back(*number);
-      from = to + 1;
     }
     if (accept({"prints"})) {
       part.what = RunPart::What::output;

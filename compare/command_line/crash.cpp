@@ -85,20 +85,10 @@ SignalStack::SignalStack() {
   stack_t stack{};
   stack.ss_sp = memory_.data();
   stack.ss_size = memory_.size();
-  stack_t before{};
-  before.ss_flags = SS_DISABLE;
-  sigaltstack(&stack, &before);
-  memory_before_ = static_cast<std::byte*>(before.ss_sp);
-  bytes_before_ = before.ss_size;
-  flags_before_ = before.ss_flags;
+  before_.ss_flags = SS_DISABLE;
+  sigaltstack(&stack, &before_);
 }
 
-SignalStack::~SignalStack() {
-  stack_t before{};
-  before.ss_sp = memory_before_;
-  before.ss_size = bytes_before_;
-  before.ss_flags = flags_before_;
-  sigaltstack(&before, nullptr);
-}
+SignalStack::~SignalStack() { sigaltstack(&before_, nullptr); }
 
 }  // namespace ssac::compare

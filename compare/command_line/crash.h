@@ -2,6 +2,8 @@
 // before the signal ends the program.
 #pragma once
 
+#include <signal.h>
+
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -32,9 +34,7 @@ class SignalStack {
   static constexpr std::size_t bytes = std::size_t{1} << 16;
 
   alignas(std::max_align_t) std::array<std::byte, bytes> memory_;
-  std::byte* memory_before_ = nullptr;  // of the previous signal stack
-  std::size_t bytes_before_ = 0;
-  int flags_before_ = 0;
+  stack_t before_{};  // the previous signal stack
 };
 
 }  // namespace ssac::compare

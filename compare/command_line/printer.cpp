@@ -53,12 +53,13 @@ void Progress::clear() {
     messages_.print_as_is(fmt::format("\r{:{}}\r", "", progress_width));
 }
 
-void SmallestFailure::see(const std::string& file, const std::string& finding,
-                          const FunctionReport& function) {
+void SmallestFailure::see(const std::string& file, const FunctionReport& function) {
   if (seen_ && function.cfg.instructions >= instructions_) return;
+  const std::vector<std::string> findings = function.findings();
+  if (findings.empty()) return;
   seen_ = true;
   instructions_ = function.cfg.instructions;
-  text_ = fmt::format("{}: {} ({})", file, finding, counted(instructions_, "instruction"));
+  text_ = fmt::format("{}: {} ({})", file, findings.front(), counted(instructions_, "instruction"));
 }
 
 void SmallestFailure::say(Messages& messages) const {
@@ -82,8 +83,7 @@ void Printer::count_resumed(const InputReport& input) {
   bad_ |= has_errors(input.diagnostics);
   out_of_memory_ |= input.reason == "out of memory";
   for (const FunctionReport& function : input.functions) {
-    const std::vector<std::string> findings = function.findings();
-    if (!findings.empty()) failure_.see(input.file, findings.front(), function);
+    failure_.see(input.file, function);
     out_of_memory_ |= has_memory_run_out(function);
     totals_.add(function);
   }
@@ -127,11 +127,10 @@ void Printer::function(const InputReport& input, FunctionResult result) {
   }
   messages_.print(result.trace);
   report_out_of_memory_rows(input, result);
-  const std::vector<std::string> findings = result.report.findings();
-  for (const std::string& finding : findings) {
+  for (const std::string& finding : result.report.findings()) {
     messages_.line("{}: check failed: {}", input.file, finding);
   }
-  if (!findings.empty()) failure_.see(input.file, findings.front(), result.report);
+  failure_.see(input.file, result.report);
   if (!result.dump.empty() && std::exchange(names_dumps_, false)) {
     write(heading_of_file(options_.dump, input.file));
   }

@@ -56,7 +56,7 @@ std::string progress_line(const Survey& inputs, std::size_t done, std::size_t sk
 /// Remembers the failed check of the smallest function, to name it last.
 class SmallestFailure {
  public:
-  void see(const std::string& file, const std::string& finding, const FunctionReport& function);
+  void see(const std::string& file, const FunctionReport& function);
   [[nodiscard]] bool seen() const { return seen_; }
   /// Requires seen().
   void say(Messages& messages) const;

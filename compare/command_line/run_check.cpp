@@ -50,11 +50,8 @@ class CheckPrinter {
     if (!bad && file.blessed) bad = !write(file);
     if (bad) ++in_error_;
     differences_ += file.differences.size();
-    for (const Diagnostic& d : file.differences) {
-      const std::string place =
-          d.place.valid() ? fmt::format("{}:{}", d.place.line, d.place.column) + ":" : "";
-      output_.write(visible(fmt::format("{}:{} error: {}", file.file, place, d.message)) + "\n");
-    }
+    const SourceText no_text(file.file, "");
+    for (const Diagnostic& d : file.differences) output_.write(render(d, no_text));
   }
 
   int end() {

@@ -251,8 +251,7 @@ int run_merge(const CommandLine& options, const Streams& streams) {
   const std::vector<std::string> wrong = reader.check([&](const ReportLine& line) {
     for (const FunctionReport& function : line.input.functions) {
       totals.add(function);
-      const std::vector<std::string> findings = function.findings();
-      if (!findings.empty()) failure.see(line.input.file, findings.front(), function);
+      failure.see(line.input.file, function);
       any_through_llvm |= !function.llvm.empty();
     }
     if (line.record != Record::input) return;

@@ -175,7 +175,7 @@ void compare_sites(const RowData& before, const RowData& after, const SiteNames&
         const bool same = a != nullptr && b != nullptr && old_site->phis == new_site->phis &&
                           old_site->by_peephole == new_site->by_peephole &&
                           old_site->block == new_site->block;
-        if (!same) changes.push_back({old_site, new_site});
+        if (!same) changes.push_back({{old_site, new_site}});
       });
 }
 
@@ -197,11 +197,8 @@ class Comparison {
   }
 
   void compare_inputs(const InputData* before, const InputData* after) {
-    InputChange change{before, after};
-    if (before == nullptr || after == nullptr) {
-      changes_.inputs.push_back(std::move(change));
-      return;
-    }
+    InputChange change{{before, after}};
+    if (!change.both()) return changes_.inputs.push_back(std::move(change));
     compare_facts(before->facts, after->facts, change.facts);
     if (!change.facts.empty()) changes_.inputs.push_back(std::move(change));
     align(
@@ -214,8 +211,8 @@ class Comparison {
 
   void compare_functions(const std::string& file, const FunctionData* before,
                          const FunctionData* after) {
-    FunctionChange change{file, before, after};
-    if (before != nullptr && after != nullptr) {
+    FunctionChange change{{before, after}, file};
+    if (change.both()) {
       compare_facts(before->facts, after->facts, change.facts);
       std::optional<SiteNames> names;  // computed if a row needs them
       const auto names_of_sites = [&]() -> const SiteNames& {
@@ -232,8 +229,8 @@ class Comparison {
   template <class Names>
   void compare_rows(const RowData* before, const RowData* after, Names names_of_sites,
                     std::vector<RowChange>& changes) {
-    RowChange change{before, after};
-    if (before != nullptr && after != nullptr) {
+    RowChange change{{before, after}};
+    if (change.both()) {
       if (before->time && after->time) {
         change.time = {static_cast<double>(*before->time), static_cast<double>(*after->time)};
         add_time(*after, *change.time);
@@ -264,8 +261,7 @@ class Comparison {
   }
 
   void compare_totals(const TotalData* before, const TotalData* after) {
-    const TotalData& any = after != nullptr ? *after : *before;
-    TotalChange change{any.method, any.peepholes};
+    TotalChange change{{before, after}};
     static const std::vector<Fact> none;
     compare_facts(before != nullptr ? before->facts : none, after != nullptr ? after->facts : none,
                   change.facts);

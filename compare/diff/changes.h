@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compare/diff/report_data.h"
@@ -17,13 +18,22 @@ struct FactChange {
   std::optional<Value> after;
 };
 
-/// A site that only one report has, or that differs in the number of phis or in the block.
-struct SiteChange {
-  const SiteData* before = nullptr;
-  const SiteData* after = nullptr;
+/// What both reports have, or only one of them: then the other pointer is null.
+template <class Data>
+struct Sides {
+  const Data* before = nullptr;
+  const Data* after = nullptr;
 
-  [[nodiscard]] const SiteData& any() const { return after != nullptr ? *after : *before; }
+  [[nodiscard]] bool both() const { return before != nullptr && after != nullptr; }
+  [[nodiscard]] const Data& any() const { return after != nullptr ? *after : *before; }
+  /// "changed", "added" or "removed".
+  [[nodiscard]] std::string_view kind() const {
+    return both() ? "changed" : before == nullptr ? "added" : "removed";
+  }
 };
+
+/// A site that only one report has, or that differs in the number of phis or in the block.
+struct SiteChange : Sides<SiteData> {};
 
 /// Construction times of the same work, in nanoseconds; sums of them can be large.
 struct TimePair {
@@ -34,37 +44,23 @@ struct TimePair {
   [[nodiscard]] double ratio() const { return before > 0 ? after / before : 0; }
 };
 
-struct RowChange {
-  const RowData* before = nullptr;
-  const RowData* after = nullptr;
+struct RowChange : Sides<RowData> {
   std::vector<FactChange> facts = {};
   std::vector<SiteChange> sites = {};
   std::optional<TimePair> time = {};
-
-  [[nodiscard]] const RowData& any() const { return after != nullptr ? *after : *before; }
 };
 
-struct FunctionChange {
-  std::string file;
-  const FunctionData* before = nullptr;
-  const FunctionData* after = nullptr;
+struct FunctionChange : Sides<FunctionData> {
+  std::string file = {};
   std::vector<FactChange> facts = {};
   std::vector<RowChange> rows = {};
-
-  [[nodiscard]] const FunctionData& any() const { return after != nullptr ? *after : *before; }
 };
 
-struct InputChange {
-  const InputData* before = nullptr;
-  const InputData* after = nullptr;
+struct InputChange : Sides<InputData> {
   std::vector<FactChange> facts = {};
-
-  [[nodiscard]] const InputData& any() const { return after != nullptr ? *after : *before; }
 };
 
-struct TotalChange {
-  std::string method;
-  std::string peepholes;
+struct TotalChange : Sides<TotalData> {
   std::vector<FactChange> facts = {};
 };
 

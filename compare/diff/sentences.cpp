@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 #include <ranges>
@@ -25,24 +26,17 @@ std::string to_string(const std::optional<Value>& value) {
   return value ? to_string(*value) : "none";
 }
 
-/// `3 functions changed, 1 added`, for changes with `before` and `after`.
+/// `3 functions changed, 1 added`.
 template <class Change>
 std::string count_kinds(const std::vector<Change>& changes, std::string_view noun) {
-  std::size_t added = 0;
-  std::size_t removed = 0;
-  for (const Change& change : changes) {
-    added += change.before == nullptr ? 1 : 0;
-    removed += change.after == nullptr ? 1 : 0;
-  }
+  constexpr std::array<std::string_view, 3> kinds = {"changed", "added", "removed"};
   std::string text;
-  const auto add = [&](std::size_t number, std::string_view verb) {
-    if (number == 0) return;
-    text += text.empty() ? fmt::format("{} {}", counted(number, noun), verb)
-                         : fmt::format(", {} {}", number, verb);
-  };
-  add(changes.size() - added - removed, "changed");
-  add(added, "added");
-  add(removed, "removed");
+  for (const std::string_view kind : kinds) {
+    const auto number = static_cast<std::size_t>(std::ranges::count(changes, kind, &Change::kind));
+    if (number == 0) continue;
+    text += text.empty() ? fmt::format("{} {}", counted(number, noun), kind)
+                         : fmt::format(", {} {}", number, kind);
+  }
   return text;
 }
 
@@ -83,7 +77,7 @@ std::vector<std::string> lines_of(const RowChange& change, const std::set<std::s
   std::map<std::string, std::size_t> places;  // index in `lines`, by "gained at ..."
   const std::size_t num_shown = std::min(change.sites.size(), max_sites_shown);
   for (const SiteChange& site : std::span(change.sites).first(num_shown)) {
-    if (site.before != nullptr && site.after != nullptr) {
+    if (site.both()) {
       lines.push_back(to_string(site, names));
       continue;
     }
@@ -109,11 +103,6 @@ std::string shown(std::string_view text) {
   constexpr std::size_t most = 100;
   const std::string whole = visible(text);
   return whole.size() <= most ? whole : whole.substr(0, begin_of_character(whole, most)) + "...";
-}
-
-std::string label(const std::string& method, const std::string& peepholes) {
-  return shown(peepholes.empty() || peepholes == "none" ? method
-                                                        : fmt::format("{}/{}", method, peepholes));
 }
 
 std::string to_string(const FactChange& change) {
@@ -150,13 +139,9 @@ std::string to_string(const SiteChange& change, const std::set<std::string>& nam
 
 std::string to_string(const InputChange& change) {
   const std::string name = shown(change.any().file);
-  const auto with_functions = [&](std::string_view verb) {
-    return fmt::format("{}: {} ({})", name, verb,
-                       counted(change.any().functions.size(), "function"));
-  };
-  if (change.before == nullptr) return with_functions("added");
-  if (change.after == nullptr) return with_functions("removed");
-  return fmt::format("{}: {}", name, to_string(change.facts));
+  if (change.both()) return fmt::format("{}: {}", name, to_string(change.facts));
+  return fmt::format("{}: {} ({})", name, change.kind(),
+                     counted(change.any().functions.size(), "function"));
 }
 
 std::string summary(const Changes& changes) {
@@ -169,8 +154,7 @@ std::string summary(const Changes& changes) {
 }
 
 std::vector<Paragraph> paragraphs(const FunctionChange& change) {
-  if (change.before == nullptr) return {{"added", {}}};
-  if (change.after == nullptr) return {{"removed", {}}};
+  if (!change.both()) return {{std::string(change.kind()), {}}};
   std::vector<Paragraph> result;
   if (!change.facts.empty()) result.push_back({to_string(change.facts), {}});
   std::vector<Paragraph> rows;
@@ -178,12 +162,11 @@ std::vector<Paragraph> paragraphs(const FunctionChange& change) {
   std::string times;
   const std::set<std::string> names = shared_names(change);
   for (const RowChange& row : change.rows) {
-    const std::string name = label(row.any().method, row.any().peepholes);
+    const std::string name = label(row.any());
     if (row.time)
       times += fmt::format("{}{} {:.2f}", times.empty() ? "" : ", ", name, row.time->ratio());
-    std::vector<std::string> lines = row.before == nullptr  ? std::vector<std::string>{"added"}
-                                     : row.after == nullptr ? std::vector<std::string>{"removed"}
-                                                            : lines_of(row, names);
+    std::vector<std::string> lines =
+        row.both() ? lines_of(row, names) : std::vector{std::string(row.kind())};
     const auto [at, is_new] = places.try_emplace(lines, rows.size());
     if (is_new) {
       rows.push_back({name, std::move(lines)});

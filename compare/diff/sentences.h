@@ -48,7 +48,11 @@ std::string to_string(const InputChange& change);
 /// The facts, separated by commas.
 std::string to_string(const std::vector<FactChange>& changes);
 
-/// `lazy/full`.
-std::string label(const std::string& method, const std::string& peepholes);
+/// `lazy/full`, of a row, a total or a sum of times.
+template <class Row>
+std::string label(const Row& row) {
+  const bool has_level = !row.peepholes.empty() && row.peepholes != "none";
+  return shown(has_level ? row.method + "/" + row.peepholes : row.method);
+}
 
 }  // namespace ssac::compare::diff

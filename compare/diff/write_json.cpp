@@ -24,13 +24,6 @@ Json to_json(const TimePair& time) {
   return {{"before", time.before}, {"after", time.after}, {"ratio", time.ratio()}};
 }
 
-/// "added", "removed" or "changed".
-template <class Change>
-std::string_view kind_of(const Change& change) {
-  if (change.before == nullptr) return "added";
-  return change.after == nullptr ? "removed" : "changed";
-}
-
 Json to_json(const SiteChange& change) {
   const SiteData& site = change.any();
   Json json = {{"variable", site.variable}};
@@ -52,7 +45,7 @@ Json to_json(const SiteChange& change) {
 Json to_json(const RowChange& change) {
   const RowData& row = change.any();
   Json json = {{"method", row.method}, {"peepholes", or_null(row.peepholes)}};
-  json["change"] = kind_of(change);
+  json["change"] = change.kind();
   json["changes"] = to_json(change.facts);
   json["sites"] = Json::array();
   for (const SiteChange& site : change.sites) json["sites"].push_back(to_json(site));
@@ -62,7 +55,7 @@ Json to_json(const RowChange& change) {
 
 Json to_json(const FunctionChange& change) {
   Json json = {{"file", change.file}, {"function", change.any().name}};
-  json["change"] = kind_of(change);
+  json["change"] = change.kind();
   json["changes"] = to_json(change.facts);
   json["methods"] = Json::array();
   for (const RowChange& row : change.rows) json["methods"].push_back(to_json(row));
@@ -70,15 +63,15 @@ Json to_json(const FunctionChange& change) {
 }
 
 Json to_json(const InputChange& change) {
-  Json json = {{"file", change.any().file}, {"change", kind_of(change)}};
+  Json json = {{"file", change.any().file}, {"change", change.kind()}};
   json["functions"] = change.any().functions.size();
   json["changes"] = to_json(change.facts);
   return json;
 }
 
 Json to_json(const TotalChange& change) {
-  return {{"method", change.method},
-          {"peepholes", or_null(change.peepholes)},
+  return {{"method", change.any().method},
+          {"peepholes", or_null(change.any().peepholes)},
           {"changes", to_json(change.facts)}};
 }
 
@@ -104,21 +97,18 @@ void add_all(JsonStream& json, std::string_view key, const Items& items) {
 }  // namespace
 
 std::string to_json(const Compared& compared, const Changes& changes) {
-  Text text;
-  JsonStream json(text);
-  json.begin_object();
-  json.add("schema", 1);
-  json.add("tool", "ssa-compare");
-  json.add("diff", {{"before", side(compared.before_name, compared.before)},
-                    {"after", side(compared.after_name, compared.after)}});
-  json.add("differs", changes.any());
-  add_all(json, "totals", changes.totals);
-  add_all(json, "inputs", changes.inputs);
-  add_all(json, "functions", changes.functions);
-  add_all(json, "times", changes.times);
-  json.end();
-  text += '\n';
-  return text.str();
+  const Text text = object_text([&](JsonStream& json) {
+    json.add("schema", 1);
+    json.add("tool", "ssa-compare");
+    json.add("diff", {{"before", side(compared.before_name, compared.before)},
+                      {"after", side(compared.after_name, compared.after)}});
+    json.add("differs", changes.any());
+    add_all(json, "totals", changes.totals);
+    add_all(json, "inputs", changes.inputs);
+    add_all(json, "functions", changes.functions);
+    add_all(json, "times", changes.times);
+  });
+  return text.str() + "\n";
 }
 
 }  // namespace ssac::compare::diff

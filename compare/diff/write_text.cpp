@@ -72,9 +72,8 @@ TextTable times_table(const Changes& changes) {
     const auto nanoseconds = [](double number) {
       return duration(static_cast<std::uint64_t>(std::min(number, 9e18)));
     };
-    table.add_row({label(total.method, total.peepholes), grouped(total.functions),
-                   nanoseconds(total.time.before), nanoseconds(total.time.after),
-                   fmt::format("{:.2f}", total.time.ratio())});
+    table.add_row({label(total), grouped(total.functions), nanoseconds(total.time.before),
+                   nanoseconds(total.time.after), fmt::format("{:.2f}", total.time.ratio())});
   }
   return table;
 }
@@ -87,8 +86,7 @@ std::string to_text(const Compared& compared, const Changes& changes) {
   text += wrap(headline(compared, changes), "");
   if (!changes.totals.empty()) text += "\nTotals\n";
   for (const TotalChange& total : changes.totals) {
-    text += wrap(
-        fmt::format("{}: {}", label(total.method, total.peepholes), to_string(total.facts)), "  ");
+    text += wrap(fmt::format("{}: {}", label(total.any()), to_string(total.facts)), "  ");
   }
   if (!changes.inputs.empty()) text += "\nFiles\n";
   for (const InputChange& input : changes.inputs) text += wrap(to_string(input), "  ");
@@ -115,8 +113,8 @@ std::string to_markdown(const Compared& compared, const Changes& changes) {
   text += fmt::format("{} against {}\n", code(compared.before_name), code(compared.after_name));
   if (!changes.totals.empty()) text += "\n**Totals**\n\n";
   for (const TotalChange& total : changes.totals) {
-    text += fmt::format("- {}: {}\n", code(label(total.method, total.peepholes)),
-                        markdown_text(to_string(total.facts)));
+    text +=
+        fmt::format("- {}: {}\n", code(label(total.any())), markdown_text(to_string(total.facts)));
   }
   if (!changes.inputs.empty()) text += "\n**Files**\n\n";
   for (const InputChange& input : changes.inputs) {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
@@ -25,13 +23,6 @@
 
 namespace ssac::compare {
 namespace {
-
-/// With the classes of its phis if it verified, which the classification requires.
-template <class Form, class... More>
-Text classified(bool verified, const Form& form, const More&... more) {
-  const auto classes = verified ? std::optional(classify(form)) : std::nullopt;
-  return to_json(form, more..., classes ? &*classes : nullptr);
-}
 
 ssac::Csr<cfg::BlockId, cfg::BlockId> frontiers(const cfg::Function& f) {
   return cfg::dominance_frontiers(f, cfg::dominators(f));
@@ -76,7 +67,7 @@ constexpr Forms<cfg::Function> liveness = {
 constexpr Forms<SsaResult> ssa_form = {
     .text = [](const SsaResult& r) { return ssa::to_text(r.form); },
     .dot = [](const SsaResult& r) { return ssa::to_dot(r.form); },
-    .json = [](const SsaResult& r) { return classified(r.row.verified(), r.form); },
+    .json = [](const SsaResult& r) { return to_json(r.form, r.row.verified()); },
     .igv =
         [](const SsaResult& r, const std::string& name) {
           return to_igv_with_phis(r.form, name + ": phis") + to_igv(r.form, name);
@@ -91,7 +82,7 @@ constexpr Forms<SsaResult> llvm_ir = {.text = [](const SsaResult& r) {
 constexpr Forms<SonResult> sea_of_nodes = {
     .text = [](const SonResult& r) { return son::to_lines(r.graph); },
     .dot = [](const SonResult& r) { return son::to_dot(r.graph); },
-    .json = [](const SonResult& r) { return classified(r.row.verified(), r.graph, r.function); },
+    .json = [](const SonResult& r) { return to_json(r.graph, r.function, r.row.verified()); },
     .igv = [](const SonResult& r,
               const std::string& name) { return to_igv(r.graph, name, r.row.verified()); }};
 
@@ -107,13 +98,10 @@ constexpr Forms<SonResult> scheduled = {
     .json =
         [](const SonResult& r) {
           const son::Schedule schedule = son::schedule(r.graph, r.function.name());
-          Text text;
-          JsonStream json(text);
-          json.begin_object();
-          json.add_whole_text("cfg", to_json(*schedule.cfg));
-          json.add_whole_text("ssa", classified(true, schedule.ssa));
-          json.end();
-          return text;
+          return object_text([&](JsonStream& json) {
+            json.add_whole_text("cfg", to_json(*schedule.cfg));
+            json.add_whole_text("ssa", to_json(schedule.ssa, true));
+          });
         },
     .igv =
         [](const SonResult& r, const std::string& name) {

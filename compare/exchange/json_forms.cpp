@@ -6,7 +6,9 @@
 #include "cfg/traversal.h"
 #include "compare/core/difference.h"
 #include "compare/text/json_stream.h"
+#include "son/classify.h"
 #include "son/print.h"
+#include "ssa/classify.h"
 #include "ssa/occurrences.h"
 #include "ssa/print.h"
 
@@ -88,8 +90,9 @@ Json to_json(const cfg::Function& f, BlockId b, bool reachable) {
 
 class JsonFormWriter {
  public:
-  JsonFormWriter(const ssa::Function& form, const ssa::Classification* classes)
-      : form_(form), cfg_(form.cfg()), classes_(classes) {}
+  JsonFormWriter(const ssa::Function& form, bool classified) : form_(form), cfg_(form.cfg()) {
+    if (classified) classes_ = ssa::classify(form);
+  }
 
   [[nodiscard]] Json block(BlockId b, bool reachable) const {
     Json json = {{"id", to_string(b)}, {"phis", Json::array()}, {"instructions", Json::array()}};
@@ -115,9 +118,7 @@ class JsonFormWriter {
       json["operands"].push_back(
           {{"from", to_string(from[k])}, {"value", value_or_null(form_.operands(p)[k])}});
     }
-    if (classes_ != nullptr) {
-      json["kind"] = name_of(classes_->of(p));
-    }
+    if (classes_) json["kind"] = name_of(classes_->of(p));
     return json;
   }
 
@@ -140,18 +141,15 @@ class JsonFormWriter {
 
   const ssa::Function& form_;
   const cfg::Function& cfg_;
-  const ssa::Classification* classes_;
+  std::optional<ssa::Classification> classes_;
 };
 
 class GraphWriter {
  public:
-  GraphWriter(const son::Graph& graph, const cfg::Function& function,
-              const son::Classification* classes)
-      : graph_(graph),
-        function_(function),
-        blocks_(function),
-        final_(son::final_nodes(graph)),
-        classes_(classes) {}
+  GraphWriter(const son::Graph& graph, const cfg::Function& function, bool classified)
+      : graph_(graph), function_(function), blocks_(function), final_(son::final_nodes(graph)) {
+    if (classified) classes_ = son::classify(graph);
+  }
 
   [[nodiscard]] Json node(son::NodeId n) const {
     const son::Op op = graph_.op(n);
@@ -167,7 +165,7 @@ class GraphWriter {
       if (variable.valid()) json["variable"] = function_.unique_name(variable);
       if (graph_.label(n).by_peephole) json["by_peephole"] = true;
       if (son::is_region(graph_.op(graph_.input(n, 0)))) add_region(json, graph_.input(n, 0));
-      if (classes_ != nullptr && final_.contains(n)) json["kind"] = name_of(classes_->of(n));
+      if (classes_ && final_.contains(n)) json["kind"] = name_of(classes_->of(n));
     }
     if (son::is_region(op)) {
       add_region(json, n);
@@ -193,7 +191,7 @@ class GraphWriter {
   const cfg::Function& function_;
   MergeBlocks blocks_;
   IdSet<son::NodeId> final_;
-  const son::Classification* classes_;
+  std::optional<son::Classification> classes_;
 };
 
 }  // namespace
@@ -238,27 +236,19 @@ std::string label_of(const son::Graph& graph, son::NodeId n) {
 }
 
 Text to_json(const cfg::Function& function) {
-  Text text;
-  JsonStream json(text);
-  json.begin_object();
-  json.add("name", function.name());
-  json.add("entry", to_string(function.entry()));
-  json.add("parameters", names(function, function.parameters()));
-  json.add("variables", variables_to_json(function));
-  json.begin_array("blocks");
-  const cfg::ReversePostorder order(function);
-  for (const BlockId b : function.blocks()) json.add(to_json(function, b, order.reachable(b)));
-  json.end_all();
-  return text;
+  return object_text([&](JsonStream& json) {
+    json.add("name", function.name());
+    json.add("entry", to_string(function.entry()));
+    json.add("parameters", names(function, function.parameters()));
+    json.add("variables", variables_to_json(function));
+    json.begin_array("blocks");
+    const cfg::ReversePostorder order(function);
+    for (const BlockId b : function.blocks()) json.add(to_json(function, b, order.reachable(b)));
+  });
 }
 
 Text to_json(const cfg::DominatorTree& tree) {
-  Text text;
-  JsonStream json(text);
-  json.begin_object();
-  add_members(json, tree);
-  json.end();
-  return text;
+  return object_text([&](JsonStream& json) { add_members(json, tree); });
 }
 
 void add_members(JsonStream& json, const cfg::DominatorTree& tree) {
@@ -277,12 +267,9 @@ void add_members(JsonStream& json, const cfg::DominatorTree& tree) {
 }
 
 Text to_json(const Csr<BlockId, BlockId>& frontiers) {
-  Text text;
-  JsonStream json(text);
-  json.begin_object();
-  for (const BlockId b : frontiers.rows()) json.add(to_string(b), ids(frontiers[b]));
-  json.end();
-  return text;
+  return object_text([&](JsonStream& json) {
+    for (const BlockId b : frontiers.rows()) json.add(to_string(b), ids(frontiers[b]));
+  });
 }
 
 Text to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& side_entries) {
@@ -310,48 +297,38 @@ Text to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& si
 }
 
 Text to_json(const cfg::Function& function, const cfg::Liveness& live) {
-  Text text;
-  JsonStream json(text);
-  json.begin_object();
-  for (const BlockId b : function.blocks()) {
-    json.add(to_string(b), {{"in", names(function, live.live_in(b))},
-                            {"out", names(function, live.live_out(b))}});
-  }
-  json.end();
-  return text;
+  return object_text([&](JsonStream& json) {
+    for (const BlockId b : function.blocks()) {
+      json.add(to_string(b), {{"in", names(function, live.live_in(b))},
+                              {"out", names(function, live.live_out(b))}});
+    }
+  });
 }
 
-Text to_json(const ssa::Function& form, const ssa::Classification* classes) {
-  Text text;
-  JsonStream json(text);
-  json.begin_object();
-  Json parameters = Json::array();
-  for (const ssa::ValueId v : ssa::outside_values(form).parameters) {
-    parameters.push_back(form.name_of(v));
-  }
-  json.add("parameters", parameters);
-  json.begin_array("blocks");
-  const JsonFormWriter writer(form, classes);
-  const cfg::ReversePostorder order(form.cfg());
-  for (const BlockId b : form.cfg().blocks()) json.add(writer.block(b, order.reachable(b)));
-  json.end_all();
-  return text;
+Text to_json(const ssa::Function& form, bool classified) {
+  return object_text([&](JsonStream& json) {
+    Json parameters = Json::array();
+    for (const ssa::ValueId v : ssa::outside_values(form).parameters) {
+      parameters.push_back(form.name_of(v));
+    }
+    json.add("parameters", parameters);
+    json.begin_array("blocks");
+    const JsonFormWriter writer(form, classified);
+    const cfg::ReversePostorder order(form.cfg());
+    for (const BlockId b : form.cfg().blocks()) json.add(writer.block(b, order.reachable(b)));
+  });
 }
 
-Text to_json(const son::Graph& graph, const cfg::Function& function,
-             const son::Classification* classes) {
-  Text text;
-  JsonStream json(text);
-  json.begin_object();
-  json.add("start", to_string(graph.start()));
-  json.add("stop", to_string(graph.stop()));
-  json.begin_array("nodes");
-  const GraphWriter writer(graph, function, classes);
-  for (const son::NodeId n : graph.nodes()) {
-    if (graph.op(n) != son::Op::none && graph.op(n) != son::Op::scope) json.add(writer.node(n));
-  }
-  json.end_all();
-  return text;
+Text to_json(const son::Graph& graph, const cfg::Function& function, bool classified) {
+  return object_text([&](JsonStream& json) {
+    json.add("start", to_string(graph.start()));
+    json.add("stop", to_string(graph.stop()));
+    json.begin_array("nodes");
+    const GraphWriter writer(graph, function, classified);
+    for (const son::NodeId n : graph.nodes()) {
+      if (graph.op(n) != son::Op::none && graph.op(n) != son::Op::scope) json.add(writer.node(n));
+    }
+  });
 }
 
 }  // namespace ssac::compare

@@ -20,10 +20,9 @@
 #include "compare/core/report.h"
 #include "compare/text/json_stream.h"
 #include "frontend/ast.h"
-#include "son/classify.h"
 #include "son/graph.h"
-#include "ssa/classify.h"
 #include "ssa/function.h"
+#include "ssa/phi_class.h"
 
 namespace ssac::compare {
 
@@ -48,15 +47,14 @@ Text to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& si
 /// `{"b1":{"in":["x"],"out":["x"]}}`: the live variables of every block. O(size of the sets).
 Text to_json(const cfg::Function& function, const cfg::Liveness& liveness);
 
-/// The SSA form, an object: `parameters` and `blocks` with their phis and instructions. `classes`
-/// gives the class of each phi; if null (the form did not verify), it is left out. O(size).
-Text to_json(const ssa::Function& form, const ssa::Classification* classes);
+/// The SSA form, an object: `parameters` and `blocks` with their phis and instructions; if
+/// `classified`, with the class of each phi: then the form must verify. O(size), near-linear.
+Text to_json(const ssa::Function& form, bool classified);
 
 /// The graph, an object: `start`, `stop` and `nodes`, without killed ones and scopes. `function` is
-/// the control-flow graph in which its regions are looked up. `classes` as above. O(nodes + inputs
-/// + blocks).
-Text to_json(const son::Graph& graph, const cfg::Function& function,
-             const son::Classification* classes);
+/// the control-flow graph in which its regions are looked up. `classified` as above. O(nodes +
+/// inputs + blocks), near-linear.
+Text to_json(const son::Graph& graph, const cfg::Function& function, bool classified);
 
 /// The `label` of a node there: a word for pictures.
 std::string label_of(const son::Graph& graph, son::NodeId n);

@@ -24,51 +24,26 @@ std::string_view phrase_for(cfg::Construct construct) {
   }
 }
 
-/// The items that occur several times in a sorted list, with their numbers.
-template <class Item>
-std::vector<std::pair<Item, std::size_t>> repeated(const std::vector<Item>& sorted) {
-  std::vector<std::pair<Item, std::size_t>> result;
-  for (auto first = sorted.begin(); first != sorted.end();) {
-    const auto next =
-        std::find_if(first, sorted.end(), [&](const Item& at) { return at != *first; });
-    if (next - first > 1) result.emplace_back(*first, static_cast<std::size_t>(next - first));
-    first = next;
-  }
-  return result;
-}
-
-/// The number of an item; 1 if it is not in the list.
-template <class Item>
-std::size_t count_in(const std::vector<std::pair<Item, std::size_t>>& repeated, const Item& item) {
-  const auto found =
-      std::ranges::lower_bound(repeated, item, {}, [](const auto& each) { return each.first; });
-  return found != repeated.end() && found->first == item ? found->second : 1;
-}
-
 }  // namespace
 
 DefinitionsOnLines::DefinitionsOnLines(const cfg::Function& function) {
-  std::vector<Place> places;
   for (const cfg::InstructionId i : function.instructions()) {
     const cfg::VariableId v = function.instruction(i).destination;
     if (!v.valid()) continue;
     const SourcePlace place = function.place_of_definition(i);
-    if (place.valid()) places.emplace_back(v, place);
+    const bool is_new_place = place.valid() && ++at_place_[{v, place}] == 1;
+    if (is_new_place) ++on_line_[{v, place.line}];
   }
-  std::ranges::sort(places);
-  shared_ = repeated(places);
-  places.erase(std::ranges::unique(places).begin(), places.end());
-  std::vector<Line> lines;
-  for (const auto& [v, place] : places) lines.emplace_back(v, place.line);
-  several_ = repeated(lines);
 }
 
 std::size_t DefinitionsOnLines::count(cfg::VariableId v, std::uint32_t line) const {
-  return count_in(several_, Line(v, line));
+  const auto found = on_line_.find({v, line});
+  return found != on_line_.end() ? found->second : 1;
 }
 
 std::size_t DefinitionsOnLines::count(cfg::VariableId v, SourcePlace place) const {
-  return count_in(shared_, Place(v, place));
+  const auto found = at_place_.find({v, place});
+  return found != at_place_.end() ? found->second : 1;
 }
 
 LineWriter& LineWriter::operator<<(cfg::BlockId b) {

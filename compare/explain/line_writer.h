@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,10 +31,8 @@ class DefinitionsOnLines {
   [[nodiscard]] std::size_t count(cfg::VariableId v, SourcePlace place) const;
 
  private:
-  using Line = std::pair<cfg::VariableId, std::uint32_t>;
-  using Place = std::pair<cfg::VariableId, SourcePlace>;
-  std::vector<std::pair<Line, std::size_t>> several_;  // those with two or more, sorted
-  std::vector<std::pair<Place, std::size_t>> shared_;  // likewise
+  std::map<std::pair<cfg::VariableId, std::uint32_t>, std::size_t> on_line_;
+  std::map<std::pair<cfg::VariableId, SourcePlace>, std::size_t> at_place_;
 };
 
 /// What is needed to distinguish places on one line.

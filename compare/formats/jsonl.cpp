@@ -9,7 +9,7 @@
 
 #include "compare/core/join_place.h"
 #include "compare/formats/environment.h"
-#include "compare/formats/line_records.h"
+#include "compare/formats/line_reader.h"
 #include "compare/formats/report_json.h"
 #include "compare/formats/writer.h"
 #include "compare/text/json_stream.h"
@@ -96,16 +96,14 @@ class JsonLinesWriter : public ReportWriter {
   /// The record, with the members that `add` adds.
   template <class Add>
   Text line_of(Record record, Add add) const {
-    Text text;
-    JsonStream line(text);
-    line.begin_object();
-    line.add("record", name_of(record));
-    line.add("schema", 1);
-    line.add("tool", "ssa-compare");
-    line.add("version", version_of(options_));
-    line.add("options", requested_options_);
-    add(line);
-    line.end_all();
+    Text text = object_text([&](JsonStream& line) {
+      line.add("record", name_of(record));
+      line.add("schema", 1);
+      line.add("tool", "ssa-compare");
+      line.add("version", version_of(options_));
+      line.add("options", requested_options_);
+      add(line);
+    });
     text += '\n';
     return text;
   }
@@ -142,11 +140,7 @@ std::vector<std::string> line_contents(const Options& options) {
 }
 
 bool has_sums(std::string_view line, const Totals& totals) {
-  Text text;
-  JsonStream sums(text);
-  sums.begin_object();
-  add_sums(sums, totals);
-  sums.end_all();
+  const Text text = object_text([&](JsonStream& sums) { add_sums(sums, totals); });
   // Within a string, the quotes would be escaped.
   const std::size_t begin = std::min(line.find("\"corpus\":"), line.size());
   return line.substr(begin) == std::string_view(text.str()).substr(1);

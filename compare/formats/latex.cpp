@@ -61,12 +61,8 @@ class Writer : public ReportWriter {
 
   Text begin_input(const InputReport& input) override {
     row_.begin_input();
-    if (input.status == Status::ok) {
-      ++accepted_;
-      return has_rows_ ? "" : "\n" + comment(input.file);
-    }
-    ++rejected_;
-    return comment(input.file + ": rejected");
+    if (input.status != Status::ok) return comment(input.file + ": rejected");
+    return has_rows_ ? "" : "\n" + comment(input.file);
   }
 
   Text function(const InputReport& /*input*/, FunctionReport& function) override {
@@ -102,8 +98,8 @@ class Writer : public ReportWriter {
             percentiles_table(totals).latex();
       }
     }
-    text += "\n" + command("inputs", accepted_) + command("rejected", rejected_) +
-            command("functions", functions_);
+    text += "\n" + command("inputs", totals.corpus().accepted) +
+            command("rejected", totals.corpus().all_rejected()) + command("functions", functions_);
     for (const Total& total : totals.rows()) text += commands(total);
     return text;
   }
@@ -141,8 +137,6 @@ class Writer : public ReportWriter {
   std::string version_;
   bool has_rows_;  // one per input
   CorpusRow row_;
-  std::size_t accepted_ = 0;
-  std::size_t rejected_ = 0;
   std::size_t functions_ = 0;
 };
 

@@ -63,27 +63,25 @@ class PageReports {
 
 std::string page(const LiveRequest& request, const OpenProgram& program, const Options& options) {
   const InputReport& input = program.report();
-  Text text;
-  JsonStream json(text);
-  json.begin_object();
-  json.add("status", input.status == Status::ok ? "ok" : "rejected");
-  json.add("language", input.language);
-  json.begin_array("diagnostics");
-  for (const Diagnostic& diagnostic : input.diagnostics) json.add(compare::to_json(diagnostic));
-  json.end();
-  json.begin_object("elements");
-  PageReports reports(program, options, request.parts);
-  PageIndex index(request.command, request.parts.algorithms);
-  index.begin_input();
-  for (std::size_t k = 0; k < program.num_functions(); ++k) {
-    FunctionReport report = reports.compare(k);
-    const std::string id = index.add(input, report);
-    if (!id.empty()) json.add_whole_text(id, std::move(report.page));
-  }
-  if (const auto source = index.end_input(input)) json.add_text(source->id, source->json);
-  const PageElement last = index.finish();
-  json.add_text(last.id, last.json);
-  json.end_all();
+  const Text text = object_text([&](JsonStream& json) {
+    json.add("status", name_of(input.status));
+    json.add("language", input.language);
+    json.begin_array("diagnostics");
+    for (const Diagnostic& diagnostic : input.diagnostics) json.add(compare::to_json(diagnostic));
+    json.end();
+    json.begin_object("elements");
+    PageReports reports(program, options, request.parts);
+    PageIndex index(request.command, request.parts.algorithms);
+    index.begin_input();
+    for (std::size_t k = 0; k < program.num_functions(); ++k) {
+      FunctionReport report = reports.compare(k);
+      const std::string id = index.add(input, report);
+      if (!id.empty()) json.add_whole_text(id, std::move(report.page));
+    }
+    if (const auto source = index.end_input(input)) json.add_text(source->id, source->json);
+    const PageElement last = index.finish();
+    json.add_text(last.id, last.json);
+  });
   return text.str();
 }
 

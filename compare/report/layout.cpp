@@ -110,17 +110,12 @@ class Reader {
     return found != json.end() && found->is_array() ? *found : none;
   }
 
-  static std::string text(const Json& json, const char* key) {
-    const auto found = json.find(key);  // end() if it is not an object
-    return found != json.end() && found->is_string() ? found->get<std::string>() : "";
-  }
-
   /// Drawings within the limits have no larger coordinates.
   static bool is_coordinate(double number) { return std::abs(number) <= 1e7; }
 
   /// The member as a number below `size`.
   static std::optional<std::size_t> index(const Json& json, const char* key, std::size_t size) {
-    const auto value = number_of<std::size_t>(text(json, key));
+    const auto value = number_of<std::size_t>(string_in(json, key));
     return value && *value < size ? value : std::nullopt;
   }
 
@@ -132,7 +127,7 @@ class Reader {
   std::vector<Layout::Point> drawn(const Json& element, std::string_view letters) const {
     std::vector<Layout::Point> points;
     for (const Json& shape : list(element, "_draw_")) {
-      const std::string letter = text(shape, "op");
+      const std::string letter = string_in(shape, "op");
       if (letter.size() != 1 || letters.find(letter[0]) == std::string_view::npos) continue;
       for (const Json& pair : list(shape, "points")) {
         if (!pair.is_array() || pair.size() < 2 || !pair[0].is_number() || !pair[1].is_number()) {

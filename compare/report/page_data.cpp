@@ -20,8 +20,6 @@
 #include "compare/explain/explanation.h"
 #include "compare/text/json.h"
 #include "compare/text/text_table.h"
-#include "son/classify.h"
-#include "ssa/classify.h"
 
 namespace ssac::compare {
 namespace {
@@ -160,20 +158,15 @@ void PageData::ssa(const MethodRow& row, const ssa::Function& form) {
   if (form.num_phi_operands() > max_shown_entries(function_->cfg)) return;
   function_->sizes.add(form);
   if (!PageParts::has(parts_.forms, row.label())) return;
-  std::optional<ssa::Classification> classes;
-  if (row.verified()) classes = ssa::classify(form);
-  keep(row, compare::to_json(form, classes ? &*classes : nullptr));
+  keep(row, compare::to_json(form, row.verified()));
 }
 
 void PageData::son(const MethodRow& row, const son::Graph& graph) {
   if (function_ == nullptr || graph.nodes_created() > max_shown_entries(function_->cfg)) return;
   try {
-    if (PageParts::has(parts_.forms, row.label())) {
-      std::optional<son::Classification> classes;
-      if (row.verified()) classes = son::classify(graph);
-      if (!keep(row, compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr)))
-        return;
-    }
+    const bool has_room = !PageParts::has(parts_.forms, row.label()) ||
+                          keep(row, compare::to_json(graph, function_->cfg, row.verified()));
+    if (!has_room) return;
     if (draws("son")) function_->drawing.add(row.label(), graph, row.verified());
   } catch (const std::bad_alloc&) {
     function_ = nullptr;  // an incomplete drawing is useless
@@ -185,9 +178,9 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
 void PageData::add_events(JsonStream& json, const std::string& method) {
   if (!events_.keeps(method)) return;
   PageEvents::Events events = events_.take(method);
-  json.begin_array("trace");
-  json.add_items(std::move(events.json));
-  json.end();
+  Text trace(std::string("["));
+  trace.append(std::move(events.json)) += ']';
+  json.add_whole_text("trace", std::move(trace));
   if (events.cut != 0) json.add("trace_cut", events.cut);
 }
 

@@ -92,7 +92,7 @@ PageElement PageIndex::finish() {
 Json PageIndex::entry_of(const InputReport& report, const FunctionReport* function) {
   Json json = {{"id", nullptr}, {"file", report.file}};
   json["function"] = function != nullptr ? Json(function->name) : Json(nullptr);
-  json["status"] = report.status == Status::ok ? "ok" : "rejected";
+  json["status"] = name_of(report.status);
   json["diagnostics"] = report.rendered;
   if (function == nullptr) return json;
   if (!function->source_name.empty()) json["source_name"] = function->source_name;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cfg/support/visible.h"
+#include "compare/text/replaced.h"
 
 namespace ssac::compare {
 
@@ -12,12 +13,7 @@ std::string csv_cell(std::string_view text) {
   std::string cell = visible(text);
   if (!cell.empty() && std::string_view("=+-@").contains(cell.front())) cell.insert(0, "'");
   if (cell.find_first_of(",\"") == std::string::npos) return cell;
-  std::string quoted = "\"";
-  for (const char c : cell) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + "\"";
+  return "\"" + replaced(cell, "\"", "\"\"") + "\"";
 }
 
 std::string markdown_text(std::string_view text) {
@@ -94,15 +90,11 @@ std::string shell_word(std::string_view text) {
   const bool is_plain =
       !shown.empty() && shown.front() != '~' && shown.find_first_not_of(plain) == std::string::npos;
   if (is_plain) return shown;
-  std::string quoted = "'";
-  for (const char c : shown) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
+  return "'" + replaced(shown, "'", "'\\''") + "'";
 }
 
 std::string yaml_text(std::string_view text) {
-  std::string result = "'";
-  for (const char c : visible(text)) result += c == '\'' ? "''" : std::string(1, c);
-  return result + "'";
+  return "'" + replaced(visible(text), "'", "''") + "'";
 }
 
 std::string markdown_code(std::string_view text) {

@@ -88,14 +88,6 @@ class JsonStream {
   void add(const Json& item) { add_text(dump(item)); }
   void add(std::string_view key, const Json& value) { add_text(key, dump(value)); }
   void add_text(std::string_view json) { append({}, json); }
-  /// Any number of items of an array, with commas between.
-  void add_items(Text&& items) {
-    if (items.empty()) return;
-    add_atomically([&] {
-      separate();
-      out_.append(std::move(items));
-    });
-  }
   void add_text(std::string_view key, std::string_view json) { append(named(key), json); }
   void add_whole_text(std::string_view key, Text&& json) {
     add_atomically([&] {
@@ -157,5 +149,16 @@ class JsonStream {
   std::size_t takes_ = 0;
   std::vector<Open> open_;
 };
+
+/// The text of an object with the members that `write(json)` adds.
+template <class Write>
+Text object_text(Write write) {
+  Text text;
+  JsonStream json(text);
+  json.begin_object();
+  write(json);
+  json.end_all();
+  return text;
+}
 
 }  // namespace ssac::compare

@@ -122,8 +122,7 @@ TEST_CASE("JSON of loops: an irreducible loop lists the edges that bypass its he
 TEST_CASE("JSON of an SSA form: phis with operands and classes") {
   Loop subject;
   const ssa::Function form = subject.form("pruned");
-  const ssa::Classification classes = ssa::classify(form);
-  const Json json = parsed(to_json(form, &classes));
+  const Json json = parsed(to_json(form, true));
   CHECK(json.at("parameters") == Json{"arg.1"});
   const Json& head = json.at("blocks").at(1);
   CHECK(head.at("phis") == Json::parse(R"([{"value": "arg.2", "variable": "arg", "operands":
@@ -133,15 +132,14 @@ TEST_CASE("JSON of an SSA form: phis with operands and classes") {
   CHECK(add.at("text") == "arg.3 = add arg.2, 1");
   CHECK(add.at("defines") == "arg.3");
   CHECK(add.at("uses") == Json{"arg.2"});
-  const Json unclassified = parsed(to_json(form, nullptr));
+  const Json unclassified = parsed(to_json(form, false));
   CHECK_FALSE(unclassified.at("blocks").at(1).at("phis").at(0).contains("kind"));
 }
 
 TEST_CASE("JSON of a Sea of Nodes: inputs by id and phis with their locations") {
   Loop subject;
   const son::Graph graph = subject.graph("lazy", son::Peepholes::none);
-  const son::Classification classes = son::classify(graph);
-  const Json json = parsed(to_json(graph, subject.cfg, &classes));
+  const Json json = parsed(to_json(graph, subject.cfg, true));
   CHECK(json.at("stop") == "n3");
   std::set<std::string> ids;
   for (const Json& node : json.at("nodes")) CHECK(ids.insert(node.at("id")).second);
