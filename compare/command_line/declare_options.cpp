@@ -188,7 +188,7 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
       ->type_name("FILE");
   app.add_option("-j,--jobs", lists.jobs, "number of functions at the same time")
       ->type_name("N")
-      ->default_str("one per core; 1 with --time");
+      ->default_str("one per core; always 1 with --time");
   static constexpr std::array<std::string_view, 3> colors = {"auto", "always", "never"};
   add_choice(app, "--color", "colour mode", colors, "colours in the report",
              [&](std::string_view name) {

@@ -39,8 +39,9 @@ std::string_view why_nothing_traced(const TraceCategory& category, const Command
   if (category == cfg::cleanup_trace && options.cleanup == Cleanup::none) {
     return "--cleanup=none leaves these steps out";
   }
-  // Every form on the control-flow graph has a table of the renaming.
-  if (category == ssa::rename_trace && !options.cfg_methods.empty()) return "";
+  // As text, every form on the control-flow graph has a table of the renaming.
+  const bool has_tables = options.trace_format->renaming_tables && !options.cfg_methods.empty();
+  if (category == ssa::rename_trace && has_tables) return "";
   const bool is_of_analysis = std::ranges::any_of(
       cfg::traced_analyses(), [&](const Pseudocode& part) { return part.category == &category; });
   const bool has_effect = is_of_analysis || any_takes_steps(options.cfg_methods, category) ||

@@ -12,6 +12,9 @@ namespace ssac::frontend::simple {
 std::string hint(std::string_view wanted, const Token& found);
 
 /// The same for a statement that begins with a name, followed by `found` and `next` instead of '='.
-std::string statement_hint(const Token& name, const Token& found, const Token& next);
+/// `is_variable`: the name is declared, so it is hardly a keyword misspelled or of another
+/// language.
+std::string statement_hint(const Token& name, bool is_variable, const Token& found,
+                           const Token& next);
 
 }  // namespace ssac::frontend::simple

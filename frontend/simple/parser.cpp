@@ -317,7 +317,8 @@ void Parser::parse_assignment() {
   if (!context_.at(TokenKind::equal)) {
     const Token found = current();
     if (is_arithmetic(found)) advance();
-    context_.expected("'='", found, statement_hint(name, found, current()));
+    const bool is_variable = context_.names.find(name.symbol).valid();
+    context_.expected("'='", found, statement_hint(name, is_variable, found, current()));
     declare_other_type();
     return recover_from_header();
   }

@@ -1,6 +1,7 @@
 // Pruned SSA form by bit vectors: phis for 64 variables at a time, bottom-up in the dominator tree.
-// If there are more than 256 variables, those that are never live together share bits; TooLarge if
-// they still need more than 256.
+// If there are more than 256 variables, those whose ranges do not overlap share bits; TooLarge if
+// they still need more than 256. As ranges are wider than live ranges, that says nothing of how
+// many variables are live together.
 //
 // Source: Cytron and Ferrante, "Efficiently Computing phi-Nodes On-The-Fly", TOPLAS 17(3), 1995.
 // Deviations: those of ssa/placement/bit_vector_placement.h and

@@ -45,7 +45,7 @@ PlacedPhis pruned_sites_by_bits(const cfg::Function& function, const cfg::Domina
   const cfg::UsesAndDefinitions uses(function, tree);
   const LiveRangeSharing sharing(function, tree, uses);
   if (!fits_bit_vectors(sharing)) {
-    return std::unexpected(TooLarge{"variables live together", max_bits});
+    return std::unexpected(TooLarge{"bits for the variables", max_bits});
   }
   return place_live_phis_by_shared_bits(function, tree, uses, sharing, limit, trace);
 }

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <ranges>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -123,6 +124,17 @@ TEST_CASE("the manual page names the extensions of every language") {
     for (const std::string_view extension : language.extensions) {
       CAPTURE(extension);
       CHECK(std::regex_search(description, std::regex(fmt::format("\\.BR? \\{}\\b", extension))));
+    }
+  }
+}
+
+TEST_CASE("the manual page names the suffixes by which a file's name chooses the format") {
+  const std::string page = read_file(source_dir() / "docs/ssa-compare.1");
+  for (const compare::Format& format : compare::formats()) {
+    for (const auto part : format.suffixes | std::views::split(' ')) {
+      const std::string suffix(std::string_view{part});
+      CAPTURE(suffix);
+      CHECK(std::regex_search(page, std::regex(fmt::format(" \\{}[ ,;]", suffix))));
     }
   }
 }

@@ -220,6 +220,8 @@ TEST_CASE("an option without effect is a usage error") {
       {{"--trace=lazy", "--methods=pruned"},
        "--trace=lazy would have no effect: no selected method"},
       {{"--trace=graph", "--methods=pruned"}, "--trace=graph " + no_graph},
+      {{"--trace=rename", "--trace-format=jsonl", "--methods=braun"},
+       "--trace=rename would have no effect: no selected method takes these steps"},
       {{"--bridge-from=minimal", "--methods=pruned,lazy"},
        "bridge is not among the selected methods"},
       {{"--peepholes=full", "--methods=pruned,braun"}, "--peepholes " + no_graph},

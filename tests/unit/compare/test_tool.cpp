@@ -168,6 +168,16 @@ TEST_CASE("bad input gives every error with its location and does not lose other
   CHECK(report.at("inputs").at(0).at("diagnostics").at(0).at("line") == 1);
 }
 
+TEST_CASE("inputs are counted, with the reasons of those rejected, even if none is accepted") {
+  const TemporaryFile bad("int a = b;\n");
+  for (const char* const format : {"--format=table", "--format=markdown", "--format=latex"}) {
+    CAPTURE(format);
+    const std::string text = run_ssa_compare({format, bad.path(), "no/such/file.s"}).out;
+    CHECK_THAT(text, Catch::Contains("2 inputs: 0 accepted, 2 rejected"));
+    CHECK_THAT(text, Catch::Contains("1 not read") && Catch::Contains("1 not valid"));
+  }
+}
+
 TEST_CASE("unreadable inputs and unknown options and functions exit with 2") {
   CHECK(run_ssa_compare({"no/such/file.s"}).status == 2);
   CHECK_THAT(run_ssa_compare({"no/such/file.s"}).err, Catch::Contains("No such file"));

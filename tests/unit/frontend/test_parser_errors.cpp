@@ -261,6 +261,7 @@ TEST_CASE("a construct of another language is an error but the names that it dec
        "1:6 error: expected '=' before '(': Simple has no calls\n"},
       {"return f(arg);",
        "1:8 error: undefined name 'f'\n1:9 error: expected ';' before '(': Simple has no calls\n"},
+      {"while (arg(1)) arg = 0;", "1:11 error: expected ')' before '(': Simple has no calls\n"},
       {"int a[3];\nreturn arg;",
        "1:6 error: expected '=' and an initial value before '[': Simple has no arrays\n"},
       {"int[] a = 3;\nreturn a;",
@@ -303,6 +304,8 @@ TEST_CASE("assignment operators of other languages are named and parsing resumes
       {"arg /= 2;", "1:5 error: expected '=' before '/': Simple has no '/='\n"},
       {"arg * arg;", "1:5 error: expected '=' before '*'\n"},
       {"arg -", "1:5 error: expected '=' before '-'\n"},
+      {"arg - -1;", "1:5 error: expected '=' before '-'\n"},
+      {"arg - = 1;", "1:5 error: expected '=' before '-'\n"},
   });
 }
 
@@ -312,6 +315,20 @@ TEST_CASE("the intended keyword is suggested") {
       {"whlie (arg) arg = 0;", "1:7 error: expected '=' before '(', did you mean 'while'?\n"},
       {"If (arg) arg = 0;", "1:4 error: expected '=' before '(', did you mean 'if'?\n"},
       {"while (arg) { braek; }", "1:20 error: expected '=' before ';', did you mean 'break'?\n"},
+  });
+}
+
+TEST_CASE("a declared name is not taken for a keyword, unless a header follows") {
+  check_all({
+      {"int whale = 1; whale++; return whale;",
+       "1:21 error: expected '=' before '+': Simple has no '++'\n"},
+      {"int els = 1; els; return els;", "1:17 error: expected '=' before ';'\n"},
+      {"int do = 1; do -= 2; return do;",
+       "1:16 error: expected '=' before '-': Simple has no '-='\n"},
+      {"int for = 1; for (;;) { for = 2; }",
+       "1:18 error: expected '=' before '(': Simple has no 'for'\n"},
+      {"int whlie = 1; whlie (arg) { break; }",
+       "1:22 error: expected '=' before '(', did you mean 'while'?\n"},
   });
 }
 

@@ -87,7 +87,7 @@ TEST_CASE("pruned-bits and pruned agree with pruned-textbook on thousands of var
   CHECK(ssa::to_text(build("pruned", function)) == expected);
 }
 
-TEST_CASE("pruned does without bit vectors if too many variables are live together") {
+TEST_CASE("pruned does without bit vectors if the variables need too many bits") {
   std::string text = "function f(p)\nb0:\n";
   for (int k = 0; k < 300; ++k) text += fmt::format("  v{} = copy p\n", k);
   text += "  return p\n";
@@ -95,7 +95,7 @@ TEST_CASE("pruned does without bit vectors if too many variables are live togeth
   Trace no_trace;
   const auto by_bits = ssa::find_method("pruned-bits")->construct(function, {}, no_trace);
   REQUIRE_FALSE(by_bits);
-  CHECK(by_bits.error().what == "variables live together");
+  CHECK(by_bits.error().what == "bits for the variables");  // none of them is live
   CHECK(build("pruned", function).num_phis() == 0);
   CHECK(trace_of("pruned", function, ssa::phi_trace).starts_with("phi pick: picked by use\n"));
 }
