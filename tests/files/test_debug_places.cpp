@@ -310,6 +310,40 @@ TEST_CASE(
   CHECK_THAT(result.out, Catch::Contains("\n[d.r] at b1 (while, line 7)\n"));
 }
 
+TEST_CASE("a part that SROA makes of an object is named after a member that is a pointer, too") {
+  const TemporaryFile file(
+      "struct node { struct node* next; int v; };\nstruct one { int v; };\nenum kind { a, b };\n"
+      "struct L { struct node* first; const struct one* last; enum kind kind; };\n"
+      "int f(struct node* n, struct one* o, int k) {\n  struct L d = {n, o, a};\n"
+      "  while (k--) { d.first = d.first->next; d.last++; d.kind = b; }\n"
+      "  return d.first->v + d.last->v + d.kind;\n}\n",
+      ".c");
+  const ToolResult result =
+      run_ssa_compare({"--sroa", "--explain=d", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  for (const char* const part : {"d.first", "d.last", "d.kind"}) {
+    CAPTURE(part);
+    CHECK_THAT(result.out,
+               Catch::Contains(std::string("\n[") + part + "] at b1 (while, line 7)\n"));
+  }
+}
+
+TEST_CASE("a part of a member is named with its offset, also the first") {
+  const TemporaryFile file(
+      "struct C { long double l; double _Complex z; };\ndouble f(double x, int k) {\n"
+      "  struct C d;\n  d.z = d.l = x;\n  while (k--) { d.z *= 2.0; d.l += k; }\n"
+      "  return __real__ d.z + __imag__ d.z + d.l;\n}\n",
+      ".c");
+  const ToolResult result =
+      run_ssa_compare({"--sroa", "--explain=d", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  for (const char* const part : {"d.z+0", "d.z+8", "d.l"}) {
+    CAPTURE(part);
+    CHECK_THAT(result.out,
+               Catch::Contains(std::string("\n[") + part + "] at b1 (while, line 5)\n"));
+  }
+}
+
 TEST_CASE("an argument of an inlined call is read at the line of the call") {
   const TemporaryFile file(
       "void use(int);\nstatic inline __attribute__((always_inline)) void out(int n) { use(n); }\n"

@@ -212,6 +212,23 @@ const llvm::DIDerivedType* member_at(const llvm::DICompositeType& type, std::uin
   return found;
 }
 
+/// Whether an object of the type holds an address, and not what is there.
+bool is_pointer(const llvm::DIDerivedType& type) {
+  switch (type.getTag()) {
+    case llvm::dwarf::DW_TAG_pointer_type:
+    case llvm::dwarf::DW_TAG_reference_type:
+    case llvm::dwarf::DW_TAG_rvalue_reference_type:
+    case llvm::dwarf::DW_TAG_ptr_to_member_type: return true;
+    default: return false;
+  }
+}
+
+/// Whether it is an array, or has members.
+bool has_parts(const llvm::Metadata* type) {
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+  return composite != nullptr && composite->getTag() != llvm::dwarf::DW_TAG_enumeration_type;
+}
+
 /// The part of the variable that the record declares, if SROA has split it: `.y`, `.a.b`; if
 /// members do not identify it, as in an array, how many bytes from there it begins: `+8`,
 /// `.list+4`.
@@ -221,9 +238,11 @@ std::string name_of_part(const llvm::DbgVariableRecord& record) {
   constexpr int max_levels = 16;
   std::string name;
   std::uint64_t bits = part->OffsetInBits;
+  std::uint64_t size = 0;  // of the member that was found
   const llvm::Metadata* type = record.getVariable()->getRawType();
   for (int k = 0; k < max_levels; ++k) {
-    if (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
+    if (derived != nullptr && !is_pointer(*derived)) {
       type = derived->getRawBaseType();  // of a typedef, or a member
       continue;
     }
@@ -236,9 +255,11 @@ std::string name_of_part(const llvm::DbgVariableRecord& record) {
     if (offset + part->SizeInBits > member->getSizeInBits()) break;
     if (!member->getName().empty()) name += "." + member->getName().str();
     bits = offset;
+    size = member->getSizeInBits();
     type = member;
   }
-  const bool is_whole = bits == 0 && !llvm::isa_and_nonnull<llvm::DICompositeType>(type);
+  // A long double has 80 bits and 48 of padding.
+  const bool is_whole = bits == 0 && 2 * part->SizeInBits > size && !has_parts(type);
   return is_whole && !name.empty() ? name : name + "+" + std::to_string(bits / 8);
 }
 
