@@ -120,8 +120,8 @@ class Walk {
     SourceBindings::Mark mark = 0;  // of an if after the condition, of a loop at the header
     std::size_t names_mark = 0;     // of a trial: the names assigned before it
     std::size_t outer_loop = 0;     // what innermost_loop_ was before
-    std::vector<Path> paths;        // of an if its then arm, of a loop its breaks
-    std::vector<Path> continues;
+    std::vector<Path> paths = {};   // of an if its then arm, of a loop its breaks
+    std::vector<Path> continues = {};
   };
 
   void step(std::uint32_t& at);
@@ -236,11 +236,7 @@ void Walk::evaluate(frontend::ExprRange range) {
 
 void Walk::begin_if(std::uint32_t at) {
   evaluate(ast_.stmts[at].expr);
-  Open open;
-  open.begin = at;
-  open.reachable = reachable_;
-  open.mark = bindings_.mark();
-  open_.push_back(std::move(open));
+  open_.push_back({.begin = at, .reachable = reachable_, .mark = bindings_.mark()});
 }
 
 void Walk::end_if() {
@@ -277,14 +273,12 @@ void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned)
 void Walk::begin_trial(std::uint32_t at) {
   if (tracing()) emit("trial", {header_of(ast_.stmts[at]), ast_.stmts[at].place});
   ++trials_;
-  Open open;
-  open.begin = at;
-  open.is_trial = true;
-  open.reachable = reachable_;
-  open.mark = bindings_.mark();
-  open.names_mark = names_.size();
-  open.outer_loop = std::exchange(innermost_loop_, open_.size());
-  open_.push_back(std::move(open));
+  open_.push_back({.begin = at,
+                   .is_trial = true,
+                   .reachable = reachable_,
+                   .mark = bindings_.mark(),
+                   .names_mark = names_.size(),
+                   .outer_loop = std::exchange(innermost_loop_, open_.size())});
   evaluate(ast_.stmts[at].expr);
 }
 

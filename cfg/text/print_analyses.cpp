@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <ranges>
 #include <span>
 #include <utility>
 #include <vector>
@@ -20,12 +21,8 @@ std::string indentation(std::size_t level) {
 
 std::string names(const Function& f, std::span<const VariableId> variables) {
   if (variables.empty()) return "none";
-  std::string text;
-  for (VariableId v : variables) {
-    if (!text.empty()) text += ", ";
-    text += variable_to_text(f, v);
-  }
-  return text;
+  const auto name = [&](VariableId v) { return variable_to_text(f, v); };
+  return fmt::format("{}", fmt::join(variables | std::views::transform(name), ", "));
 }
 
 }  // namespace

@@ -70,16 +70,13 @@ void put_constants(Function& function,
 
 }  // namespace
 
-void bind_module_constants(const Function& module, std::vector<Function>& functions,
-                           const std::vector<ModuleRead>& reads) {
-  if (reads.empty()) return;
-  const auto constants = module_constants(module);
+void bind_module_constants(std::vector<Function>& functions, const std::vector<ModuleRead>& reads) {
   for (std::size_t k = 0; k < reads.size();) {
     const std::size_t function = reads[k].function;
     IdMap<cfg::VariableId, std::optional<std::int64_t>> values(
         functions[function].variables.size());
     for (; k < reads.size() && reads[k].function == function; ++k) {
-      values[reads[k].variable] = constants[reads[k].constant];
+      values[reads[k].variable] = reads[k].value;
     }
     put_constants(functions[function], values);
   }

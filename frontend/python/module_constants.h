@@ -15,6 +15,7 @@ struct ModuleRead {
   std::size_t function = 0;
   cfg::VariableId variable;
   cfg::VariableId constant;
+  std::int64_t value = 0;  ///< of the constant
 };
 
 /// By variable of the module: the number that it has whenever it has a value. It must be assigned
@@ -24,7 +25,6 @@ IdMap<cfg::VariableId, std::optional<std::int64_t>> module_constants(const Funct
 
 /// Replaces the variables that read the constants by these, and removes the variables. O(size of
 /// the functions).
-void bind_module_constants(const Function& module, std::vector<Function>& functions,
-                           const std::vector<ModuleRead>& reads);
+void bind_module_constants(std::vector<Function>& functions, const std::vector<ModuleRead>& reads);
 
 }  // namespace ssac::frontend::python

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "frontend/code_point.h"
@@ -172,7 +173,7 @@ const Names::Definition* Names::definition_of(const Call& call) const {
 }
 
 void Names::check_order(const Scope& module) {
-  const auto last = last_needs_of_functions(module);
+  const auto last = last_needs(module);
   for (const Call& call : module.calls()) {
     const Definition* const callee = definition_of(call);
     if (callee == nullptr) continue;
@@ -190,24 +191,39 @@ void Names::check_order(const Scope& module) {
   }
 }
 
-std::vector<std::optional<Need>> Names::last_needs_of_functions(const Scope& module) const {
-  std::vector<CallEdge> edges;
-  std::vector<NeedOf> needs;
+/// By function: of everything that it needs, itself or through the functions it calls, what comes
+/// last in the source. Found by reachability along reversed calls, starting from what comes last.
+/// O(functions + calls + needs log needs).
+std::vector<std::optional<Names::Need>> Names::last_needs(const Scope& module) const {
+  std::vector<std::vector<std::size_t>> callers(num_functions_);
+  std::vector<Need> needs;
   for (const CallIn& call : calls_) {
     const Definition* const callee = definition_of(call.call);
     if (callee == nullptr || call.of_local) continue;
-    edges.push_back({call.caller, callee->number});
-    needs.push_back({call.caller, {callee->place, call.call.callee, true}});
+    callers[callee->number].push_back(call.caller);
+    needs.push_back({call.caller, callee->place, call.call.callee, true});
   }
   if (!module_reads_.empty()) {
     const IdMap<cfg::VariableId, SourcePlace> assigned = assigned_since(module.function());
     for (const ModuleRead& read : module_reads_) {
-      needs.push_back(
-          {read.function,
-           {assigned[read.constant], module.names()[read.constant.index()].symbol, false}});
+      needs.push_back({read.function, assigned[read.constant],
+                       module.names()[read.constant.index()].symbol, false});
     }
   }
-  return last_needs(num_functions_, edges, std::move(needs));
+  std::ranges::stable_sort(needs, std::greater(), &Need::since);
+  std::vector<std::optional<Need>> last(num_functions_);
+  std::vector<std::size_t> reached;
+  for (const Need& need : needs) {
+    reached.push_back(need.function);
+    while (!reached.empty()) {
+      const std::size_t function = reached.back();
+      reached.pop_back();
+      if (last[function]) continue;
+      last[function] = need;
+      reached.insert(reached.end(), callers[function].begin(), callers[function].end());
+    }
+  }
+  return last;
 }
 
 void Names::check_name(const Unknown& unknown, const Scope& module) {
@@ -217,8 +233,8 @@ void Names::check_name(const Unknown& unknown, const Scope& module) {
     message =
         fmt::format("{} is a function: using it as a value is outside the Python subset", name);
   } else if (const cfg::VariableId of_module = module.find(unknown.symbol); of_module.valid()) {
-    if (constants_[of_module]) {
-      module_reads_.push_back({unknown.function_number, unknown.variable, of_module});
+    if (const auto& value = constants_[of_module]) {
+      module_reads_.push_back({unknown.function_number, unknown.variable, of_module, *value});
       return;
     }
     message = fmt::format(

@@ -8,7 +8,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "frontend/python/call_order.h"
 #include "frontend/python/module_constants.h"
 #include "frontend/python/parse_context.h"
 
@@ -50,6 +49,13 @@ class Names {
     cfg::VariableId variable;  // of that function
     SymbolId near;             // a variable of that function that may be meant
   };
+  /// What a function needs when it runs: another function, or a variable of the module.
+  struct Need {
+    std::size_t function = 0;  // that needs it, by its number
+    SourcePlace since;         // of the `def` or the assignment
+    SymbolId symbol;
+    bool is_function = false;
+  };
   struct Problem {
     SourcePlace place;
     std::string message;
@@ -59,7 +65,7 @@ class Names {
   [[nodiscard]] std::string not_defined(SymbolId symbol, SymbolId near) const;
   void check_call(const Call& call, bool of_local);
   void check_order(const Scope& module);
-  [[nodiscard]] std::vector<std::optional<Need>> last_needs_of_functions(const Scope& module) const;
+  [[nodiscard]] std::vector<std::optional<Need>> last_needs(const Scope& module) const;
   [[nodiscard]] const Definition* definition_of(const Call& call) const;
   void check_name(const Unknown& name, const Scope& module);
   [[nodiscard]] std::string spelling(SymbolId symbol) const;

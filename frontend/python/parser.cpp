@@ -116,7 +116,7 @@ ParseResult Parser::run() {
   }
   ParseResult result;
   const bool ok = !context_.reporter.any_error();
-  if (ok) bind_module_constants(module_.function(), defs_, names_.module_reads());
+  if (ok) bind_module_constants(defs_, names_.module_reads());
   result.diagnostics = context_.reporter.take();
   sort_by_place(result.diagnostics);
   if (!ok) return result;

@@ -45,6 +45,10 @@ void apply_step(Equivalence step, fixpoint::State& state, Effects& effects) {
   if (step == Equivalence::order) fixpoint::order_nodes(state);
 }
 
+bool is_in(std::span<const Equivalence> steps, Equivalence step) {
+  return std::ranges::find(steps, step) != steps.end();
+}
+
 /// Applies all steps once, except unseen_constant if `knows_constants`. Those that may have changed
 /// something other than by pruning become useful.
 void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool knows_constants,
@@ -52,15 +56,12 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool
   constexpr Equivalence in_order[] = {Equivalence::unseen_constant, Equivalence::stacking,
                                       Equivalence::redundant_phis, Equivalence::sum_order,
                                       Equivalence::order};
-  const auto includes = [&](Equivalence step) {
-    return std::ranges::find(steps, step) != steps.end();
-  };
   for (const Equivalence step : in_order) {
-    if (!includes(step) || (step == Equivalence::unseen_constant && knows_constants)) continue;
+    if (!is_in(steps, step) || (step == Equivalence::unseen_constant && knows_constants)) continue;
     const std::size_t before = state.changes;
     apply_step(step, state, effects);
     // Without unseen_constant, unreachable control stays, and so must the data that only it needs.
-    if (step == Equivalence::redundant_phis && includes(Equivalence::unseen_constant)) {
+    if (step == Equivalence::redundant_phis && is_in(steps, Equivalence::unseen_constant)) {
       fixpoint::prune_again(state);
     }
     // Reordering is not counted as a change.
@@ -133,10 +134,6 @@ struct Changed {
     is_at_rest = apply_rounds(steps, graph, is_at_rest, effects);
   }
 };
-
-bool is_in(std::span<const Equivalence> steps, Equivalence step) {
-  return std::ranges::find(steps, step) != steps.end();
-}
 
 /// Of steps that have made the two graphs the same, those that are needed: leaves out, one after
 /// the other, each step without which the remaining ones are enough.
