@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace ssac {
@@ -32,24 +33,31 @@ class HashTable {
   /// which can move entries. `hash_of` gives an entry's hash.
   template <class HashOf>
   void filled(HashOf hash_of) {
-    filled(hash_of, [](const Entry&) { return true; });
+    if (2 * ++size_ <= slots_.size()) return;
+    refill(std::exchange(slots_, std::vector<Entry>(2 * slots_.size())), hash_of);
   }
   /// The same. Where room has to be made, only the entries for which `is_kept` are kept; the table
   /// does not grow if these are at most half of them.
   template <class HashOf, class IsKept>
   void filled(HashOf hash_of, IsKept is_kept) {
     if (2 * ++size_ <= slots_.size()) return;
-    std::vector<Entry> kept;
-    for (const Entry& entry : slots_) {
-      if (entry.valid() && is_kept(entry)) kept.push_back(entry);
-    }
+    std::vector<Entry> kept = slots_;
+    std::erase_if(kept, [&](const Entry& entry) { return !entry.valid() || !is_kept(entry); });
     const bool grows = 2 * kept.size() > size_;
     slots_.assign(grows ? 2 * slots_.size() : slots_.size(), Entry());
     size_ = kept.size();
-    for (const Entry& entry : kept) find(hash_of(entry), [](const Entry&) { return false; }) = entry;
+    refill(kept, hash_of);
   }
 
  private:
+  template <class HashOf>
+  void refill(const std::vector<Entry>& entries, HashOf hash_of) {
+    const auto never = [](const Entry&) { return false; };
+    for (const Entry& entry : entries) {
+      if (entry.valid()) find(hash_of(entry), never) = entry;
+    }
+  }
+
   std::vector<Entry> slots_;  // their number is a power of two
   std::size_t size_ = 0;
 };
