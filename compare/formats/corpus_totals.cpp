@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "compare/formats/method_table.h"
 
 namespace ssac::compare {
@@ -61,8 +63,8 @@ TextTable percentiles_table(const Totals& totals) {
     cells.push_back(quotient(total.final(), total.blocks));
     cells.push_back(quotient(total.operands(), total.final()));
     for (const std::size_t percent : shown_percentiles) {
-      const std::size_t phis = total.of(CountOf::final).percentile(percent);
-      cells.push_back(total.functions == 0 ? "-" : grouped(phis));
+      const std::optional<std::size_t> phis = total.of(CountOf::final).percentile(percent);
+      cells.push_back(phis ? grouped(*phis) : "-");
     }
     table.add_row(std::move(cells));
   }

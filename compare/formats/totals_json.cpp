@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include "compare/exchange/json_forms.h"
@@ -22,7 +23,8 @@ std::string name_of_percentile(std::size_t percent) {
 Json percentiles_json(const Distribution& distribution) {
   Json json;
   for (const std::size_t percent : shown_percentiles) {
-    json[name_of_percentile(percent)] = distribution.percentile(percent);
+    const std::optional<std::size_t> value = distribution.percentile(percent);
+    json[name_of_percentile(percent)] = value ? Json(*value) : Json(nullptr);
   }
   return json;
 }

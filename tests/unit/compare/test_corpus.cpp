@@ -66,7 +66,19 @@ TEST_CASE("percentiles are those of the sorted values") {
       CHECK(all.percentile(percent) == values[rank - 1]);
     }
   }
-  CHECK(compare::Distribution().percentile(50) == 0);
+  CHECK_FALSE(compare::Distribution().percentile(50));
+}
+
+TEST_CASE("a method that was given up on all functions has no percentiles") {
+  std::string text = "function f(p)\nb0:\n";
+  for (int k = 0; k < 300; ++k) text += fmt::format("  v{} = copy p\n", k);
+  const TemporaryFile file(text + "  return p\n", ".cfg");
+  const ToolResult result =
+      run_ssa_compare({"--format=json", "--methods=pruned,pruned-bits", file.path()});
+  const Json totals = Json::parse(result.out).at("totals");
+  CHECK(totals.at(0).at("percentiles").at("final").at("p50") == 0);
+  CHECK(totals.at(1).at("given_up") == 1);
+  CHECK(totals.at(1).at("percentiles").at("final").at("p50").is_null());
 }
 
 TEST_CASE("JSON Lines agree with the JSON report but omit large parts unless requested") {
