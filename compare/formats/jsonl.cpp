@@ -9,7 +9,7 @@
 
 #include "compare/core/join_place.h"
 #include "compare/formats/environment.h"
-#include "compare/formats/line_reader.h"
+#include "compare/formats/line_records.h"
 #include "compare/formats/report_json.h"
 #include "compare/formats/writer.h"
 #include "compare/text/json_stream.h"

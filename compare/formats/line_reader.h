@@ -1,9 +1,7 @@
 // Lines of --format=jsonl, read back.
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -11,6 +9,7 @@
 
 #include "compare/core/report.h"
 #include "compare/core/totals.h"
+#include "compare/formats/line_records.h"
 
 namespace ssac::compare {
 
@@ -19,15 +18,6 @@ inline constexpr std::string_view begin_of_line = R"({"record":")";
 
 /// The beginning of a report of --format=json, which is no such line.
 inline constexpr std::string_view begin_of_json_report = R"({"schema":1,"tool":"ssa-compare")";
-
-/// The kind of a line.
-enum class Record : std::uint8_t { input, function, totals, cut };
-inline constexpr std::array all_records = {Record::input, Record::function, Record::totals,
-                                           Record::cut};
-constexpr std::string_view name_of(Record record) {
-  constexpr std::array<std::string_view, 4> names = {"input", "function", "totals", "cut"};
-  return names[static_cast<std::size_t>(record)];
-}
 
 struct ReportLine {
   Record record = Record::input;
