@@ -1,5 +1,5 @@
-// The kinds of lines of --format=jsonl. Not in line_reader.h, as the playground writes lines and has
-// no reader.
+// The kinds of lines of --format=jsonl. Not in line_reader.h, as the playground writes lines and
+// has no reader.
 #pragma once
 
 #include <array>
