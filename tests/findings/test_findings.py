@@ -12,6 +12,7 @@ import data
 import forms
 import literature
 import questions
+import sample
 import sums
 import tables
 
@@ -73,6 +74,28 @@ class Forms(unittest.TestCase):
                           "assignments after over before": 1.5, "mentions after over before": 1.6},
                          tables.quantities(10, 4, 5, 6, 8, 20, 4, 8))
         self.assertEqual({}, tables.quantities(0, 0, 5, 6, 0, 0, 0, 0))
+
+
+class Sample(unittest.TestCase):
+    ROWS = [["a.s", "1", "4", "3", "6"], ["b.s", "2", "0", "0", "0"], ["c.s", "3", "1", "1", "2"]]
+
+    def test_the_same_counts_are_no_difference_also_without_a_file_that_has_changed(self):
+        self.assertEqual([], list(sample.differences(self.ROWS, {"a.s": ["4", "3", "6"], "b.s": ["0", "0", "0"]})))
+
+    def test_a_count_that_differs_and_a_row_that_is_missing_are_said(self):
+        now = {"a.s": ["4", "2", "6"], "b.s": None, "c.s": ["1", "1", "2"]}
+        self.assertEqual(["a.s: final 3 when the corpora were measured, 2 now"] +
+                         [f"b.s: {key} 0 when the corpora were measured, no row now" for key in ("created", "final", "operands")],
+                         list(sample.differences(self.ROWS, now)))
+
+    def test_half_of_the_files_must_be_compared(self):
+        self.assertEqual(["only 1 of 3 program files could be compared"], list(sample.differences(self.ROWS, {"b.s": ["0", "0", "0"]})))
+
+    def test_what_depends_on_the_version_of_LLVM_does_not_count(self):
+        row = lambda method, final: {"method": method, "phis": {"created": final, "final": final, "operands": 2 * final}}  # noqa: E731
+        entry = {"functions": [{"methods": [row("pruned", 2), row("mem2reg", 5), row("mem2reg-rounds", 7), {"method": "maximal"}]}]}
+        self.assertEqual(["2", "2", "4"], sample.sums_of(entry))
+        self.assertIsNone(sample.sums_of({"functions": []}))
 
 
 class Given(data.Data):
