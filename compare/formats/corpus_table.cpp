@@ -111,11 +111,7 @@ class CorpusTableWriter : public ReportWriter {
 
   Text end(const Totals& totals) override {
     std::string text = "\n";
-    if (!totals.rows().empty()) {
-      text += totals_table(totals).plain(color_) + "\n";
-      if (const auto times = times_table(totals)) text += times->plain(color_) + "\n";
-      text += percentiles_table(totals).plain(color_) + "\n";
-    }
+    for (const TextTable& table : tables_of(totals)) text += table.plain(color_) + "\n";
     for (const std::string& line : corpus_lines(totals)) text += wrap(line, "");
     const std::vector<std::string> lines = same_graph_lines(totals);
     if (!lines.empty()) text += fmt::format("\n{}\n", fmt::join(lines, "\n"));

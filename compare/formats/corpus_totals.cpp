@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <utility>
 
 #include "compare/formats/method_table.h"
 
@@ -69,6 +70,15 @@ TextTable percentiles_table(const Totals& totals) {
     table.add_row(std::move(cells));
   }
   return table;
+}
+
+std::vector<TextTable> tables_of(const Totals& totals) {
+  std::vector<TextTable> tables;
+  if (totals.rows().empty()) return tables;
+  tables.push_back(totals_table(totals));
+  if (auto times = times_table(totals)) tables.push_back(std::move(*times));
+  tables.push_back(percentiles_table(totals));
+  return tables;
 }
 
 }  // namespace ssac::compare

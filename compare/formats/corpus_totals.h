@@ -18,4 +18,8 @@ std::vector<std::string> corpus_lines(const Totals& totals);
 /// final phis per function.
 TextTable percentiles_table(const Totals& totals);
 
+/// The tables of a corpus: the sums of each method, its times if there are any, and percentiles;
+/// none if no method was built.
+std::vector<TextTable> tables_of(const Totals& totals);
+
 }  // namespace ssac::compare

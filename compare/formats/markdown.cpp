@@ -73,11 +73,7 @@ class MarkdownWriter : public ReportWriter {
   Text end(const Totals& totals) override {
     if (num_inputs_ < 2) return {};
     std::string text = "## Totals\n\n";
-    if (!totals.rows().empty()) {
-      text += totals_table(totals).markdown() + "\n";
-      if (const auto times = times_table(totals)) text += times->markdown() + "\n";
-      text += percentiles_table(totals).markdown() + "\n";
-    }
+    for (const TextTable& table : tables_of(totals)) text += table.markdown() + "\n";
     for (const std::string& line : corpus_lines(totals)) text += markdown_text(line) + "\n\n";
     for (const std::string& line : llvm_lines(totals)) text += markdown_text(line) + "\n\n";
     for (const std::string& line : same_graph_lines(totals)) {
