@@ -11,13 +11,9 @@ namespace ssac {
 
 SourceText::SourceText(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)), line_starts_{0} {
-  const bool has_returns = text_.contains('\r');
-  const auto line_end = [&](std::size_t from) {
-    return has_returns ? text_.find_first_of("\r\n", from) : text_.find('\n', from);
-  };
-  for (std::size_t i = line_end(0); i != std::string::npos; i = line_end(i + 1)) {
-    const bool crlf = text_[i] == '\r' && i + 1 < text_.size() && text_[i + 1] == '\n';
-    if (!crlf) line_starts_.push_back(i + 1);
+  for (std::size_t i = 0; i < text_.size(); ++i) {
+    const bool ends = text_[i] == '\n' || (text_[i] == '\r' && text_[i + 1] != '\n');
+    if (ends) line_starts_.push_back(i + 1);
   }
 }
 
