@@ -24,9 +24,12 @@ StepKind step_for(Decision decision, const Deriving& out, bool follows_source) {
     case Decision::loop_entered_elsewhere: return StepKind::loop_entered_elsewhere;
     case Decision::sentinel_at_join: return StepKind::sentinel_at_join;
     case Decision::expression_value: return StepKind::expression_value;
-    default:
-      return out.one_value_reaches() ? StepKind::bindings_of_one_value : StepKind::bindings_differ;
+    default: break;
   }
+  if (out.one_value_reaches()) return StepKind::bindings_of_one_value;
+  return out.evidence.facts.in_frontier() && out.evidence.facts.is_one_value
+             ? StepKind::bindings_of_equal_values
+             : StepKind::bindings_differ;
 }
 
 /// The statement that a Region of a stack is for (ssa::Step::parts).

@@ -54,6 +54,9 @@ namespace ssac::ssa {
   ROW(bindings_of_one_value, "bindings of one value",                                             \
       "the paths that merge at {here}{part} bind {variable} differently, although only one "      \
       "value reaches {block}")                                                                    \
+  ROW(bindings_of_equal_values, "bindings of equal values",                                       \
+      "the paths that merge at {here}{part} bind {variable} to different nodes, although to one " \
+      "value once copies and constants are looked through")                                       \
   ROW(assigned_on_path, "assigned on path",                                                       \
       "a path that merges at {here} assigns {variable}, although to the same value")              \
   ROW(assigned_out_of_reach, "assigned out of reach",                                             \

@@ -320,6 +320,8 @@ class Checker {
                function_.predecessors(ids.block("merged_at")).size() > 1 &&
                line.text.contains("removed later") != is_in_result(ids.name("phi"));
       case StepKind::not_trivial: return are_operands(ids.name("phi"), ids.names("operands"));
+      case StepKind::bindings_of_equal_values:
+        return in_frontier_ && carries_one_value() && num_distinct(ids) > 1;
       case StepKind::bindings_of_one_value:
         if (in_frontier_ || predecessors_.size() < 2) return false;
         [[fallthrough]];

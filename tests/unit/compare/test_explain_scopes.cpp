@@ -92,6 +92,17 @@ TEST_CASE("scopes may bind a variable to different nodes with the same value") {
             "; both phis are redundant: equivalent to one value, together with 1 phi elsewhere\n"));
 }
 
+TEST_CASE("nodes of one constant are not said to be different values") {
+  const std::string text =
+      unwrapped(explained("int a = 0;\nif (arg) a = 1; else a = 1;\nreturn a;\n", "a",
+                          {"--methods=pruned,eager,lazy,bridge", "--peepholes=none,phi"}));
+  CHECK(has(text,
+            "- eager, eager/phi, lazy, lazy/phi: 1 phi: the paths that merge at the end of the if "
+            "at line 2 bind a to different nodes, although to one value once copies and constants "
+            "are looked through\n"));
+  CHECK(has(text, "taken over from the SSA form; redundant: equivalent to one value; a copy or"));
+}
+
 TEST_CASE("constructs of one kind on the same line are told apart by their columns") {
   const std::string text = explained(
       "int x=arg;\nif(arg==9){ if(x) x=x-1; else x=3; return x; } arg=2;\n"
