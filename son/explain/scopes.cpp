@@ -95,15 +95,19 @@ void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
   } else if (is_hidden && !evidence.facts.is_live()) {
     out.conclude(Reason::not_live);
     out.add_live();
-  } else if (loop_phis == LoopPhis::lazy && is_at_loop(evidence, follows_source)) {
-    out.conclude(Reason::not_looked_up);
-    out.add_here(follows_source ? StepKind::sentinel_stays : StepKind::sentinel_stays_in_cfg);
   } else {
+    const bool stays = loop_phis == LoopPhis::lazy && is_at_loop(evidence, follows_source);
     const bool copies = definitions_differ && evidence.facts.is_one_value;
-    out.conclude(copies ? Reason::folded : Reason::same_binding);
+    out.conclude(copies                         ? Reason::folded
+                 : stays && !definitions_differ ? Reason::not_looked_up
+                                                : Reason::same_binding);
     if (definitions_differ) out.add_reaching();
     out.add_agreement();
-    if (!definitions_differ || copies) out.add_here(StepKind::same_binding);
+    if (stays) {
+      out.add_here(follows_source ? StepKind::sentinel_stays : StepKind::sentinel_stays_in_cfg);
+    } else if (!definitions_differ || copies) {
+      out.add_here(StepKind::same_binding);
+    }
   }
 }
 

@@ -103,6 +103,16 @@ TEST_CASE("nodes of one constant are not said to be different values") {
   CHECK(has(text, "taken over from the SSA form; redundant: equivalent to one value; a copy or"));
 }
 
+TEST_CASE("lazy has no phi at a loop after an if whose arms bind copies of one value") {
+  const std::string text = unwrapped(explained(
+      "int x = arg;\nint i = 0;\nif (arg) x = arg;\nwhile (i < 9) i = i + 1;\nreturn x;\n", "x",
+      {"--methods=pruned,lazy", "--peepholes=none"}));
+  CHECK(has(text,
+            "- lazy: none: a copy or a constant binds its variable to the value itself: the "
+            "definitions differ, the values do not; nothing in the loop mentions x: its sentinel "
+            "stays\n"));
+}
+
 TEST_CASE("constructs of one kind on the same line are told apart by their columns") {
   const std::string text = explained(
       "int x=arg;\nif(arg==9){ if(x) x=x-1; else x=3; return x; } arg=2;\n"
