@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "frontend/simple/expression_parser.h"
@@ -36,6 +37,7 @@ class Parser {
     std::uint32_t else_begin = 0;  // of an else arm
     std::uint32_t outer_loop = 0;  // the previous innermost_loop_
     Names::Mark names = 0;         // the declarations before its body
+    bool is_headless = false;      // the body of a header that was not understood
   };
   static constexpr std::uint32_t no_loop = 0xFFFF'FFFFU;
 
@@ -73,7 +75,14 @@ class Parser {
   std::vector<Stmt>& stmts() { return context_.function.stmts; }
   const Token& current() const { return context_.current; }
   void advance() { context_.advance(); }
+  void push(const Open& construct) {
+    open_.push_back(construct);
+    num_headless_ += construct.is_headless ? 1 : 0;
+    is_headless_ = false;
+  }
   void close() {
+    is_headless_ = open_.back().is_headless;
+    num_headless_ -= is_headless_ ? 1 : 0;
     open_.pop_back();
     --context_.nesting;
   }
@@ -86,7 +95,11 @@ class Parser {
   ExpressionParser expressions_;
   std::vector<Open> open_;
   std::uint32_t innermost_loop_ = no_loop;  // its while_begin
-  bool misses_header_ = false;              // of a loop or an if: it was not understood
+  // Headers, perhaps of a loop or an if, that were not understood:
+  bool lost_header_ = false;       // that of the next statement
+  bool is_headless_ = false;       // that of this statement, its body
+  bool follows_headless_ = false;  // that of the previous one
+  std::size_t num_headless_ = 0;   // of how many open constructs
 };
 
 ParseResult Parser::run() {
@@ -113,6 +126,8 @@ void Parser::declare_parameter() {
 }
 
 void Parser::parse_statement() {
+  follows_headless_ = is_headless_;
+  is_headless_ = std::exchange(lost_header_, false);
   switch (current().kind) {
     case TokenKind::open_brace: return begin_block();
     case TokenKind::close_brace: return end_block();
@@ -140,7 +155,9 @@ void Parser::parse_simple_statement() {
 
 void Parser::begin_block() {
   if (!context_.enter(current().place)) return;
-  open_.push_back({Open::Kind::block, add({StmtKind::block_begin, current().place, {}, {}, 0})});
+  Open block{Open::Kind::block, add({StmtKind::block_begin, current().place, {}, {}, 0})};
+  block.is_headless = is_headless_;
+  push(block);
   context_.names.open_scope();
   advance();
 }
@@ -170,7 +187,7 @@ void Parser::begin_construct(StmtKind kind, Open::Kind open_kind) {
   advance();
   parse_condition(stmt.expr);
   const std::uint32_t begin = add(stmt);
-  open_.push_back({open_kind, begin, 0, innermost_loop_, context_.names.mark()});
+  push({open_kind, begin, 0, innermost_loop_, context_.names.mark(), is_headless_});
   if (open_kind == Open::Kind::loop) innermost_loop_ = begin;
 }
 
@@ -339,7 +356,8 @@ void Parser::parse_return() {
 
 void Parser::parse_jump(StmtKind kind) {
   const SourcePlace place = current().place;
-  if (innermost_loop_ == no_loop && !misses_header_ && place != context_.reporter.last_error()) {
+  const bool may_be_in_loop = innermost_loop_ != no_loop || is_headless_ || num_headless_ != 0;
+  if (!may_be_in_loop && place != context_.reporter.last_error()) {
     context_.reporter.error(place, fmt::format("no active loop for a {}", current().text));
   }
   advance();
@@ -359,7 +377,8 @@ void Parser::reject_else() {
     context_.expected("a statement");
     return;
   }
-  if (!misses_header_) context_.reporter.error(current().place, "'else' without an 'if'");
+  const bool may_have_if = is_headless_ || follows_headless_;
+  if (!may_have_if) context_.reporter.error(current().place, "'else' without an 'if'");
   advance();
 }
 
@@ -379,8 +398,11 @@ void Parser::finish_statement() {
 void Parser::recover() {
   for (; !context_.reporter.stopped(); advance()) {
     const TokenKind kind = current().kind;
-    if (kind == TokenKind::semicolon) return advance();
-    if (kind == TokenKind::open_brace) misses_header_ = true;
+    if (kind == TokenKind::semicolon) {
+      if (std::exchange(lost_header_, false)) is_headless_ = true;  // its body has been skipped
+      return advance();
+    }
+    if (kind == TokenKind::open_brace) lost_header_ = true;
     const bool stops = kind == TokenKind::end || kind == TokenKind::close_brace ||
                        (kind == TokenKind::else_ && in_arm());
     if (stops || begins_statement(kind)) return;
@@ -393,7 +415,7 @@ void Parser::recover_from_header() {
   advance();
   const bool declares = skip_to_close(0, true);
   if (declares && context_.at(TokenKind::open_brace)) return skip_block();
-  if (!context_.at(TokenKind::semicolon)) misses_header_ = true;
+  lost_header_ = !context_.at(TokenKind::semicolon);
   recover();
 }
 

@@ -291,6 +291,24 @@ TEST_CASE("what may belong to a header that is not understood is no second error
       {"f(1); break;",
        "1:2 error: expected '=' before '(': Simple has no calls\n"
        "1:7 error: no active loop for a break\n"},
+      {"whlie (arg) if (arg) break; else continue;",
+       "1:7 error: expected '=' before '(', did you mean 'while'?\n"},
+      {"iff (arg) { { arg = 1; } } else iff (arg) { arg = 2; } else { arg = 3; }",
+       "1:5 error: expected '=' before '(', did you mean 'if'?\n"
+       "1:37 error: expected '=' before '(', did you mean 'if'?\n"},
+  });
+}
+
+TEST_CASE("a header that is not understood excuses only its own statement") {
+  const std::string first = "1:7 error: expected '=' before '(', did you mean 'while'?\n";
+  check_all({
+      {"whlie (arg) { break; }\nbreak;", first + "2:1 error: no active loop for a break\n"},
+      {"whlie (arg) { arg = 1; }\nif (arg) { continue; }",
+       first + "2:12 error: no active loop for a continue\n"},
+      {"whlie (arg) break;\nbreak;", first + "2:1 error: no active loop for a break\n"},
+      {"whlie (arg) arg = 1;\nbreak;", first + "2:1 error: no active loop for a break\n"},
+      {"whlie (arg) { }\narg = 1;\nelse arg = 2;", first + "3:1 error: 'else' without an 'if'\n"},
+      {"whlie (arg) { else }", first + "1:15 error: 'else' without an 'if'\n"},
   });
 }
 
