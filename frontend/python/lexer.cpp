@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "cfg/support/ascii.h"
 #include "frontend/code_point.h"
@@ -351,9 +352,8 @@ void Lexer::take_string(Token& token, std::size_t prefix) {
 /// CPython rejects these also in a string that is a comment.
 void Lexer::check_string(const Token& token) {
   if (token.text.contains('\0')) return reporter_.error(token.place, std::string(byte_zero));
-  const std::string_view escape = escape_without_digits(token.text);
-  if (escape.empty()) return;
-  reporter_.error(token.place, fmt::format("the escape '{}' in a string lacks digits", escape));
+  std::string fault = fault_of_escapes(token.text);
+  if (!fault.empty()) reporter_.error(token.place, std::move(fault));
 }
 
 void Lexer::take_mark(Token& token) {

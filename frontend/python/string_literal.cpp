@@ -100,15 +100,20 @@ std::string_view outside_by_prefix(std::string_view literal) {
   return prefix.find_first_of("bB") != prefix.npos ? "bytes are" : "";
 }
 
-std::string_view escape_without_digits(std::string_view literal) {
+std::string fault_of_escapes(std::string_view literal) {
+  constexpr std::uint32_t last_character = 0x10FFFF;
   if (is_raw(literal) || !outside_by_prefix(literal).empty()) return {};
   const std::string_view body = body_of(literal);
   for (std::size_t at = body.find('\\'); at < body.size(); at = body.find('\\', at)) {
     const std::string_view escape = body.substr(at, 2);
     at += escape.size();
     const std::size_t end_of_digits = at + digits_needed(escape.back());
-    take_digits(body, at, end_of_digits - at, 16);
-    if (at != end_of_digits) return escape;
+    const std::uint32_t character = take_digits(body, at, end_of_digits - at, 16);
+    const std::string_view fault = escape.back() == 'N'         ? "is outside the Python subset"
+                                   : at != end_of_digits        ? "lacks digits"
+                                   : character > last_character ? "stands for no character"
+                                                                : "";
+    if (!fault.empty()) return fmt::format("the escape '{}' in a string {}", escape, fault);
   }
   return {};
 }

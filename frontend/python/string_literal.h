@@ -11,9 +11,11 @@ namespace ssac::frontend::python {
 /// a sentence; empty if there is none.
 std::string_view outside_by_prefix(std::string_view literal);
 
-/// The first escape of the string with fewer hexadecimal digits than it needs (`\x`, `\u`, `\U`),
-/// which is an error in Python; empty if there is none. In: a literal with its last quote. O(size).
-std::string_view escape_without_digits(std::string_view literal);
+/// What is wrong with the first escape for which Python would reject the string wherever it is: one
+/// with fewer hexadecimal digits than it needs (`\x`, `\u`, `\U`), or that of no character (`\U`).
+/// A character by its name (`\N`) might be one, too, and is outside the subset. Empty if there is
+/// none. In: a literal with its last quote. O(size).
+std::string fault_of_escapes(std::string_view literal);
 
 /// The bytes of the string, given the literal as written, with prefix and quotes; or what it has
 /// that is outside the subset, as the subject of a sentence: `f-strings are`. In: a literal that

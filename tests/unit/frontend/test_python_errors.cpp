@@ -251,6 +251,18 @@ TEST_CASE("an escape with too few digits is an error in every Python string") {
   CHECK(errors_of("'\\\\x \\u00e9 \\U0001F600 \\x41 \\q\\\n'\nr'\\x'\nu'\\8'\n") == "");
 }
 
+TEST_CASE("an escape that may stand for no character is an error in every Python string") {
+  check_each({
+      {"'\\U00110000'\n", "1:1 the escape '\\U' in a string stands for no character"},
+      {"x: '\\UFFFFFFFF' = 3\n", "1:4 the escape '\\U' in a string stands for no character"},
+      {"print('a', '\\U00110000')\n", "1:12 the escape '\\U' in a string stands for no character"},
+      {"'\\N{foo}'\n", "1:1 the escape '\\N' in a string is outside the Python subset"},
+      {"'a\\N'\n", "1:1 the escape '\\N' in a string is outside the Python subset"},
+      {"print('\\N{BULLET}')\n", "1:7 the escape '\\N' in a string is outside the Python subset"},
+  });
+  CHECK(errors_of("'\\U0010FFFF \\\\N \\n'\nr'\\N{foo}'\n") == "");
+}
+
 TEST_CASE("after a value, 'not' begins a test only before 'in'") {
   check_each({
       {"x = a not b\n", "1:11 expected 'in' before 'b'"},
