@@ -19,6 +19,11 @@ namespace {
 
 constexpr std::size_t progress_width = 60;
 
+bool exists(const std::string& path) {
+  std::error_code unknown;
+  return std::filesystem::exists(path, unknown);
+}
+
 bool has_memory_run_out(const FunctionReport& function) {
   return function.out_of_memory || std::ranges::any_of(function.rows, &MethodRow::out_of_memory);
 }
@@ -202,7 +207,8 @@ void Printer::commit_report() {
   const CorpusTotals& inputs = totals_.corpus();
   const bool says_part = report_wanted_ && options_.format->is_lines;
   const bool has_none = inputs.accepted + inputs.all_rejected() == 0 && !says_part;
-  const bool is_idle = is_incomplete ? !wrote_item_ || options_.emit != nullptr : has_none;
+  const bool is_idle = is_incomplete ? !wrote_item_ || options_.emit != nullptr
+                                     : has_none && exists(options_.output);
   if (!output_->replaces() || !is_idle) return output_->commit();
   leave_as_it_was(*output_, options_.output);
 }
@@ -216,10 +222,8 @@ void Printer::commit_plot() {
 
 void Printer::leave_as_it_was(Output& output, const std::string& path) {
   output.abandon();
-  std::error_code unknown;
-  const bool exists = std::filesystem::exists(path, unknown);
   messages_.line("ssa-compare: {} is not written{}", path,
-                 exists ? ", the file stays as it was" : "");
+                 exists(path) ? ", the file stays as it was" : "");
 }
 
 void Printer::cut(std::string_view why, CutFile file) noexcept {

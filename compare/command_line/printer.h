@@ -127,8 +127,8 @@ class Printer : public ReportSink {
     write(text);
   }
   /// Gives the report its name, but leaves the old file if the new one would contain no input, or
-  /// an incomplete program. Reports of lines are written even without inputs, since they record
-  /// which part of a run they are.
+  /// an incomplete program. A part of a run without inputs makes a file where there is none: the
+  /// run has succeeded. Its report of lines also replaces one, since it records which part it is.
   void commit_report();
   /// Likewise for the plot, if there are functions.
   void commit_plot();

@@ -378,6 +378,10 @@ TEST_CASE("inputs come from directories and lists and archives and compilation d
   const ToolResult empty_part = run_ssa_compare({"@" + list, "--shard=3/3"});
   CHECK(empty_part.err == "ssa-compare: warning: --shard=3/3 has no input: there are 2 in all\n");
   CHECK(empty_part.out + std::to_string(empty_part.status) == "0");
+  const std::string made = folder / "part.csv";
+  const ToolResult empty_file = run_ssa_compare({"@" + list, "--shard=3/3", "-o", made});
+  CHECK(empty_file.err == empty_part.err);
+  CHECK(read_file(made) == run_ssa_compare({"@" + list, "--shard=3/3", "--format=csv"}).out);
   const std::string tar =
       fmt::format("cd {} && tar c{{}}f d.{{}} d/b.s d/no.txt d/a.s", folder.path());
   for (const auto& [flag, end] : {std::pair("", "tar"), std::pair("z", "tgz")}) {
