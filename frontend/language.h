@@ -21,6 +21,8 @@ struct Language {
   /// Whether a text is in another format that also uses one of these extensions; null if there is
   /// no such format. O(text).
   bool (*is_foreign)(std::string_view text) = nullptr;
+  /// Whether its parser makes syntax trees, and not graphs.
+  bool has_syntax_trees = false;
   [[nodiscard]] constexpr bool is_through_llvm() const { return !clang_name.empty(); }
   [[nodiscard]] constexpr bool is_compiled() const {
     return is_through_llvm() && clang_name != "ir";

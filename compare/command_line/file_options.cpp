@@ -44,6 +44,9 @@ std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& o
       return fail(
           fmt::format("the program is not C, C++ or LLVM IR: {} would have no effect", name));
     }
+    if (name == "--continue" && !language.has_syntax_trees) {
+      return fail("the program has no syntax tree: --continue would have no effect");
+    }
     if (!seen.insert(name).second) return fail(fmt::format("'{}' is given more than once", name));
     const std::array<const char*, 4> arguments = {"ssa-compare", "--check", "-", word.text.c_str()};
     const auto parsed = parse_options(arguments, result);

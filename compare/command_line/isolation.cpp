@@ -36,6 +36,7 @@ CommandLine options_for(const Input& input, CommandLine options) {
   const frontend::Language* const language = input.language;
   if (language != nullptr && !language->is_through_llvm()) options.llvm = {};
   if (language != nullptr && !language->is_compiled()) options.compilation = {};
+  if (language != nullptr && !language->has_syntax_trees) options.continues = {};
   return options;
 }
 

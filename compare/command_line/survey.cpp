@@ -31,9 +31,22 @@ std::string_view option_of_llvm(const CommandLine& options) {
   return options.llvm.sroa ? "--sroa" : "";
 }
 
+/// Whether --continue asks for another way than the usual one.
+bool continues_otherwise(const CommandLine& options) {
+  return options.continues != Conditions().continues;
+}
+
 std::string_view option_of_compiler(const CommandLine& options) {
   if (!options.compilation.database.empty()) return "-p";
   return options.compilation.flags.empty() ? "" : "flags behind --";
+}
+
+/// Records an input of that language; null if it is not known.
+void see(Survey& seen, const frontend::Language* language) {
+  if (language == nullptr) return;
+  seen.any_through_llvm |= language->is_through_llvm();
+  seen.any_compiled |= language->is_compiled();
+  seen.any_syntax_tree |= language->has_syntax_trees;
 }
 
 }  // namespace
@@ -95,23 +108,21 @@ Survey survey(InputRequest request) {
     const bool several = is_archive(input->path) && input->error.empty();
     result.exact &= !several;
     if (shard.takes(number++)) result.inputs += several ? 2 : 1;
-    const frontend::Language* const language = input->language;
-    result.any_through_llvm |= several || (language != nullptr && language->is_through_llvm());
-    result.any_compiled |= several || (language != nullptr && language->is_compiled());
-    result.any_undetected |= language == nullptr && input->error.empty();
+    see(result, input->language);
+    result.any_through_llvm |= several;
+    result.any_compiled |= several;
+    result.any_syntax_tree |= several;
+    result.any_undetected |= input->language == nullptr && input->error.empty();
   }
   if (!skips_lists) return result;
-  return {.inputs = 2,
-          .exact = false,
-          .any_through_llvm = true,
-          .any_compiled = true,
-          .replaced = std::move(result.replaced)};
+  Survey unknown = unknown_inputs;
+  unknown.replaced = std::move(result.replaced);
+  return unknown;
 }
 
 void see_language(Survey& seen, const InputReport& input) {
   const frontend::Language* const language = frontend::find_language(input.language);
-  seen.any_through_llvm |= language != nullptr && language->is_through_llvm();
-  seen.any_compiled |= language != nullptr && language->is_compiled();
+  see(seen, language);
   seen.any_undetected |= language == nullptr;
 }
 
@@ -124,7 +135,11 @@ std::string why_idle(const Survey& inputs, const CommandLine& options) {
   if (!of_compiler.empty() && !any_compiled) return idle("C or C++", of_compiler);
   const std::string_view of_llvm = option_of_llvm(options);
   const bool any_through_llvm = inputs.any_through_llvm || inputs.any_undetected;
-  return of_llvm.empty() || any_through_llvm ? "" : idle("C, C++ or LLVM IR", of_llvm);
+  if (!of_llvm.empty() && !any_through_llvm) return idle("C, C++ or LLVM IR", of_llvm);
+  const bool any_syntax_tree = inputs.any_syntax_tree || inputs.any_undetected;
+  return continues_otherwise(options) && !any_syntax_tree
+             ? idle("in a language with syntax trees", "--continue")
+             : "";
 }
 
 std::string why_refused(const Survey& inputs, const CommandLine& options) {
@@ -133,7 +148,7 @@ std::string why_refused(const Survey& inputs, const CommandLine& options) {
 
 bool can_be_refused(const CommandLine& options, std::span<const WrittenFile> written) {
   return !option_of_llvm(options).empty() || !option_of_compiler(options).empty() ||
-         std::ranges::any_of(written, &WrittenFile::is_replaced);
+         continues_otherwise(options) || std::ranges::any_of(written, &WrittenFile::is_replaced);
 }
 
 }  // namespace ssac::compare

@@ -21,13 +21,17 @@ struct Survey {
   bool exact = true;       ///< whether there are no more; unknown for archives
   bool any_through_llvm = false;
   bool any_compiled = false;
+  bool any_syntax_tree = false;
   bool any_undetected = false;  ///< some language is detected from the text
   std::string replaced = {};  ///< the first input that the run would replace, and by what; or empty
 };
 
 /// For inputs that were not surveyed.
-inline const Survey unknown_inputs = {
-    .inputs = 2, .exact = false, .any_through_llvm = true, .any_compiled = true};
+inline const Survey unknown_inputs = {.inputs = 2,
+                                      .exact = false,
+                                      .any_through_llvm = true,
+                                      .any_compiled = true,
+                                      .any_syntax_tree = true};
 
 /// The inputs that the options name; without names, all of the compilation database. Warns of what
 /// is left out and, as inputs are taken, of repeated ones. Error: why there are no inputs.
@@ -42,8 +46,8 @@ Survey survey(InputRequest request);
 /// Records the language of an input that was read.
 void see_language(Survey& seen, const InputReport& input);
 
-/// The beginning of the error that an option applies only to C, C++ or LLVM IR, and no input is
-/// that.
+/// The beginning of the error that an option applies only to some languages, and no input is in
+/// one of these.
 inline constexpr std::string_view no_input_is = "no input is ";
 
 /// That error; else empty.

@@ -124,8 +124,10 @@ std::span<const ConstructionOption> construction_options() {
 }
 
 Options options_for(const frontend::Language* language, Options options) {
-  const bool keeps_blocks = language != nullptr && language->is_through_llvm();
-  if (keeps_blocks && !options.cleanup_is_explicit) options.cleanup = Cleanup::none;
+  if (language == nullptr) return options;
+  const bool keeps_blocks = language->is_through_llvm() && !options.cleanup_is_explicit;
+  if (keeps_blocks) options.cleanup = Cleanup::none;
+  if (!language->has_syntax_trees) options.continues = Conditions().continues;
   return options;
 }
 

@@ -141,7 +141,7 @@ struct ConstructionOption {
 std::span<const ConstructionOption> construction_options();
 
 /// The options for an input of that language: LLVM inputs keep the blocks that LLVM is judged on,
-/// unless CFG simplification is requested.
+/// unless CFG simplification is requested; a language without syntax trees has no continues.
 Options options_for(const frontend::Language* language, Options options);
 
 }  // namespace ssac::compare

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "frontend/language.h"
 #include "son/method.h"
 #include "ssa/method.h"
 #include "tests/fuzz/random_text.h"
@@ -88,7 +89,8 @@ std::string command_line(const ProgramCase& subject) {
   if (!options.son_methods.empty()) {
     of_methods = fmt::format(" --peepholes={}", fmt::join(levels, ","));
   }
-  if (any_follows(son::Follows::source)) {
+  if (any_follows(son::Follows::source) &&
+      frontend::find_language(subject.language)->has_syntax_trees) {
     of_methods += fmt::format(" --continue={}", name_of(options.continues));
   }
   if (any_follows(son::Follows::ssa))

@@ -261,6 +261,9 @@ TEST_CASE("a file may set its own options but only those that affect constructio
     CHECK_THAT(checked("//! " + options + "\n" + countdown + "//= blocks 4\n").err,
                Catch::StartsWith(message));
   }
+  const std::string bril = "@main(n: int) {\n  ret;\n}\n#= pruned final 0\n";
+  CHECK_THAT(checked("#! --continue=merged\n" + bril, ".bril").err,
+             Catch::StartsWith(":1:4: error: the program has no syntax tree: --continue would"));
   // Other comments may begin like a line of options.
   CHECK(checked("//! counts down\n" + countdown + "//= blocks 4\n").status == 0);
   CHECK(checked("#! /usr/bin/python3\nx = 1\n#= blocks 1\n", ".py").status == 0);
