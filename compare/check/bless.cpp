@@ -133,28 +133,35 @@ class Blesser {
     return row.substr(std::min(row.find(": "), row.size()));
   }
 
-  /// Decides where rows without a line go: after the row before them; if that is of another
-  /// function, after that function's last line; if no row before them has a line, before the first
-  /// row that has one, or at the end of the text.
+  /// Decides where rows without a line go: after the row before them; if that is among the lines of
+  /// another function, after that function's last line; if no row before them has a line, before
+  /// the first row that has one, or at the end of the text.
   void place_missing() {
+    std::unordered_map<std::size_t, std::string_view> functions;  // by line
     std::unordered_map<std::string_view, std::size_t> last_line;  // by function
-    for (const Expectation& e : expectations_.list) last_line[e.function] = e.place.line - 1;
+    std::string_view function;
+    for (const Expectation& e : expectations_.list) {
+      // A diagnostic is of no function, but can be among the lines of one.
+      const bool is_of_none = e.row() != nullptr && e.row()->kind == RowKind::diagnostic;
+      if (!is_of_none) function = e.function;
+      functions[e.place.line - 1] = function;
+      last_line[function] = e.place.line - 1;
+    }
     std::vector<std::size_t> first;     // rows
     std::optional<std::size_t> before;  // the line after which the next row goes
-    const Row* anchor = nullptr;
     for (std::size_t k = 0; k < rows_.size(); ++k) {
       if (line_of_row_[k]) {
         before = line_of_row_[k];
+        function = functions[*before];
       } else if (!before) {
         first.push_back(k);
-        continue;
       } else {
-        if (anchor->function != rows_[k].function) {
-          before = std::max(*before, last_line[anchor->function]);
+        if (rows_[k].kind != RowKind::diagnostic && function != rows_[k].function) {
+          before = std::max(*before, last_line[function]);
+          function = rows_[k].function;
         }
         added_[*before + 1].push_back({k, *before});
       }
-      anchor = &rows_[k];
     }
     const auto held = std::ranges::find_if(line_of_row_, [](const auto& line) { return !!line; });
     const std::size_t at = held == line_of_row_.end() ? lines_.size() : **held;

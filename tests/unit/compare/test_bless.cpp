@@ -43,7 +43,7 @@ TEST_CASE("rows hold after blessing, though a row that named their function was 
   // The second heading of f is removed, and the rows of f are then below that of main.
   const std::string twice =
       options + program + heading + all.substr(options.size() + program.size());
-  // The rows of main go after the warning, and that is among those of f.
+  // The rows of main would go after the warning, but that is among those of f.
   const std::size_t main_at = all.find("#= main:");
   const std::size_t warning_at = all.find("#= 6:10: warning:");
   REQUIRE(warning_at < main_at);
@@ -57,6 +57,23 @@ TEST_CASE("rows hold after blessing, though a row that named their function was 
     CHECK(checked(file.text, ".py").status == 0);
     CHECK(blessed(file.text, ".py").text == file.text);
   }
+}
+
+TEST_CASE("rows of a new function do not go between a diagnostic and the lines below it") {
+  const std::string options = "#! --methods=pruned --peepholes=none\n";
+  const std::string program = "def g(n):\n  while n:\n    n = n - 1\n  return n\n  n = 3\n";
+  const std::string all = blessed(options + program, ".py").text;
+  const std::size_t heading = all.find("#= g:");
+  const std::size_t row = all.find("#= pruned");
+  const std::size_t warning = all.find("#= 6:3: warning:");
+  REQUIRE(warning < heading);
+  const std::string by_hand = "#= pruned phi of n at while5\n";
+  const std::string rows = all.substr(heading, row - heading) +
+                           all.substr(warning, heading - warning) + by_hand + all.substr(row);
+  const BlessedFile file = blessed(options + "def f(n):\n  return n\n" + program + rows, ".py");
+  CHECK_THAT(file.out, Catch::EndsWith("all hold; 1 file written\n"));
+  CHECK(checked(file.text, ".py").status == 0);
+  CHECK(file.text.find("#= f:") > file.text.rfind("#= runs", file.text.find("#= f:")));
 }
 
 TEST_CASE("blessing keeps handwritten lines and rewrites rows in place") {
