@@ -159,8 +159,14 @@ void read_runs(const JsonObject& function, std::vector<Fact>& facts) {
   });
 }
 
-/// What a sum of --merge has in place of runs.
-void read_outcomes(const JsonObject& function, std::vector<Fact>& facts) {
+/// What a sum of --merge has in place of runs, and of a row of pruned if there is none.
+void read_sums(const JsonObject& function, const std::vector<RowData>& rows,
+               std::vector<Fact>& facts) {
+  const bool has_row =
+      std::ranges::find(rows, ssa::baseline().name, &RowData::method) != rows.end();
+  if (!has_row && function.has("pruned_phis")) {
+    facts.push_back({"pruned_phis", function.count("pruned_phis")});
+  }
   function.for_each_key("outcomes", [&](const JsonObject& outcomes, const std::string& outcome) {
     facts.push_back({"runs with outcome " + outcome, outcomes.count(outcome)});
   });
@@ -182,7 +188,7 @@ FunctionData read_function(const JsonObject& object) {
     facts.push_back({"iteration_limit", object.count("iteration_limit")});
   }
   if (function.counts_only) {
-    read_outcomes(object, facts);
+    read_sums(object, function.rows, facts);
   } else {
     read_runs(object, facts);
   }

@@ -359,8 +359,8 @@ TEST_CASE("diff: a file that is not a report is rejected with the location of th
 
 TEST_CASE("diff: merged reports are compared by counts and only with other merged reports") {
   const std::string example = (source_dir() / "docs/examples/why.s").string();
-  const auto lines_by = [&](const std::string& option) {
-    return run_ssa_compare({"--format=jsonl", "--methods=pruned,lazy", option, example}).out;
+  const auto lines_by = [&](const std::string& option, const std::string& first = "pruned,") {
+    return run_ssa_compare({"--format=jsonl", "--methods=" + first + "lazy", option, example}).out;
   };
   const auto sum_of = [](const std::string& lines) {
     const TemporaryFile file(lines, ".jsonl");
@@ -381,6 +381,11 @@ TEST_CASE("diff: merged reports are compared by counts and only with other merge
   CHECK(runs.status == 1);
   CHECK_THAT(runs.out, Catch::Contains("runs with outcome value 7 -> 6"));
   CHECK_THAT(runs.out, Catch::Contains("runs with outcome timeout none -> 1"));
+  // Without a row of pruned, its phis are still counted.
+  const Json of_lazy = sum_of(lines_by("--peepholes=none", ""));
+  Json fewer = of_lazy;
+  function_of(fewer)["pruned_phis"] = 2;
+  CHECK_THAT(diff(of_lazy, fewer).out, Catch::Contains("pruned_phis 3 -> 2"));
   const ToolResult other = diff(report(), before);
   CHECK(other.status == 2);
   CHECK_THAT(other.err, Catch::Contains("is a sum of --merge, which has no sites and runs"));
