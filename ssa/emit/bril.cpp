@@ -9,8 +9,6 @@
 
 #include "ssa/emit/bril_function.h"
 #include "ssa/emit/bril_helpers.h"
-#include "ssa/emit/bril_names.h"
-#include "ssa/emit/bril_types.h"
 
 namespace ssac::ssa {
 
@@ -69,51 +67,45 @@ std::string find_number_as_bool(const cfg::Function& function, const BrilSignatu
 
 }  // namespace
 
+BrilProgram::BrilProgram() {
+  for (const std::string_view helper : bril_helpers()) names_.take(helper);
+}
+
 std::string BrilProgram::add(cfg::Function function, const cfg::Function& source, bool has_types) {
   if (std::string obstacle = find_obstacle(function, has_types); !obstacle.empty()) {
     return obstacle;
   }
-  Entry entry{std::move(function), {}, type_or_int(source.result_type())};
+  BrilSignature own{.name = names_.take(function.name()),
+                    .parameters = {},
+                    .result = type_or_int(source.result_type())};
   for (cfg::VariableId v : source.parameters()) {
-    entry.parameters.push_back(type_of_parameter(source.variable(v)));
+    own.parameters.push_back(type_of_parameter(source.variable(v)));
   }
-  entries_.push_back(std::move(entry));
+  own.has_result = std::ranges::any_of(function.blocks(), [&](cfg::BlockId b) {
+    return function.instruction(function.terminator(b)).op == cfg::Opcode::ret;
+  });
+  signatures_[function.name()] = std::move(own);
+  functions_.push_back(std::move(function));
   return "";
 }
 
 std::vector<std::string> BrilProgram::missing() const {
   std::set<std::string> called;
-  for (const Entry& entry : entries_) {
-    for (const cfg::InstructionId i : entry.function.instructions()) {
-      const cfg::Instruction& instruction = entry.function.instruction(i);
+  for (const cfg::Function& function : functions_) {
+    for (const cfg::InstructionId i : function.instructions()) {
+      const cfg::Instruction& instruction = function.instruction(i);
       if (instruction.op != cfg::Opcode::call) continue;
-      const cfg::Symbol& symbol = entry.function.symbol(instruction.symbol());
+      const cfg::Symbol& symbol = function.symbol(instruction.symbol());
       if (symbol.kind == cfg::Symbol::Kind::function) called.insert(symbol.name);
     }
   }
-  for (const Entry& entry : entries_) called.erase(entry.function.name());
+  for (const cfg::Function& function : functions_) called.erase(function.name());
   return {called.begin(), called.end()};
 }
 
-BrilSignatures BrilProgram::signatures() const {
-  BrilNames names;
-  for (const std::string_view helper : bril_helpers()) names.take(helper);
-  BrilSignatures signatures;
-  for (const Entry& entry : entries_) {
-    const cfg::Function& function = entry.function;
-    const bool returns = std::ranges::any_of(function.blocks(), [&](cfg::BlockId b) {
-      return function.instruction(function.terminator(b)).op == cfg::Opcode::ret;
-    });
-    signatures[function.name()] = {names.take(function.name()), entry.parameters, returns,
-                                   entry.result};
-  }
-  return signatures;
-}
-
 std::string BrilProgram::number_as_bool() const {
-  const BrilSignatures signatures = this->signatures();
-  for (const Entry& entry : entries_) {
-    if (std::string found = find_number_as_bool(entry.function, signatures); !found.empty()) {
+  for (const cfg::Function& function : functions_) {
+    if (std::string found = find_number_as_bool(function, signatures_); !found.empty()) {
       return found;
     }
   }
@@ -121,12 +113,11 @@ std::string BrilProgram::number_as_bool() const {
 }
 
 std::string BrilProgram::text() const {
-  const BrilSignatures signatures = this->signatures();
   std::string text;
   HelperNames helpers;
-  for (const Entry& entry : entries_) {
+  for (const cfg::Function& function : functions_) {
     if (!text.empty()) text += '\n';
-    text += bril_function(entry.function, signatures, helpers);
+    text += bril_function(function, signatures_, helpers);
   }
   return text + bril_helpers_text(std::move(helpers));
 }

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "ssa/emit/bril_names.h"
 #include "ssa/emit/bril_types.h"
 
 namespace ssac::ssa {
@@ -28,6 +29,8 @@ namespace ssac::ssa {
 /// A program, function by function.
 class BrilProgram {
  public:
+  BrilProgram();
+
   /// Adds `function`, which cfg::verify accepts and in which every variable is assigned before it
   /// is read. `source`: the function that it came from, whose parameters and result have the types
   /// that the language gave them. `has_types`: whether the variables of `function` have theirs
@@ -48,14 +51,9 @@ class BrilProgram {
   [[nodiscard]] std::string text() const;
 
  private:
-  struct Entry {
-    cfg::Function function;
-    std::vector<std::string> parameters;
-    std::string result;
-  };
-  [[nodiscard]] BrilSignatures signatures() const;
-
-  std::vector<Entry> entries_;
+  std::vector<cfg::Function> functions_;
+  BrilNames names_;  // of functions
+  BrilSignatures signatures_;
 };
 
 }  // namespace ssac::ssa
