@@ -27,12 +27,13 @@ std::string key_of_file(const std::string& name) {
   return key + std::to_string(file->device) + ':' + std::to_string(file->inode);
 }
 
-/// An input whose content was read already has its path as key. The same file under a name that
-/// makes its language another is another program.
+/// A member of an archive, even one that is a link, has its path as key. The same file under a name
+/// that makes its language another is another program.
 std::string key_of(const Input& input) {
   if (input.text != nullptr) return input.path;
   std::string key = key_of_file(input.path);
-  return input.language == nullptr ? key : key.append(":").append(input.language->name);
+  const bool is_name = key == input.path || input.language == nullptr;
+  return is_name ? key : key.append(":").append(input.language->name);
 }
 
 /// Reduces a line of a list to its name, without surrounding blanks; to nothing if it is a comment,

@@ -135,6 +135,19 @@ TEST_CASE("a repeated archive member is compared once") {
   CHECK(lines_on({tar, again}).err == warning_of(tar + ":a.s") + warning_of(again));
 }
 
+TEST_CASE("a link in an archive with the name of an earlier member is a repeated input") {
+  const Folder folder;
+  static_cast<void>(folder.write("a.s", "return arg;"));
+  const std::string tar = folder / "x.tar";
+  // The second time, tar stores a link.
+  REQUIRE(std::system(fmt::format("cd {} && tar cf x.tar a.s a.s", folder.path()).c_str()) == 0);
+  const ToolResult result = lines_on({tar});
+  CHECK(result.status == 0);
+  CHECK(result.err == warning_of(tar + ":a.s"));
+  const std::string lines = folder.write("x.jsonl", result.out);
+  CHECK(run_ssa_compare({"--merge", lines}).status == 0);
+}
+
 TEST_CASE("standard input named more than once is read once") {
   const Folder folder;
   const std::string list = "@" + folder.write("list", "-\n");
