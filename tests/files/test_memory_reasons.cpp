@@ -93,6 +93,23 @@ TEST_CASE("an escaping address of a part of an aggregate is reported") {
   CHECK_THAT(out, Catch::Contains("own ([2 x i32], line 20) is no variable: aggregate\n"));
 }
 
+TEST_CASE("an argument passed by value is a copy, and a result has its place") {
+  if (!has_llvm()) return;
+  const std::string out = told(
+      "struct Big { int a[10]; };\nvoid take(struct Big);\nstruct Big make(int);\n"
+      "int f(int n) {\n  struct Big b = {{n}};\n  take(b);\n  return b.a[0];\n}\n"
+      "int g(int n) {\n  struct Big c = make(n);\n  return c.a[1];\n}\n",
+      ".c", {"--target=x86_64-linux-gnu"});
+  CHECK_THAT(out, Catch::Contains("b (%struct.Big, line 5) is no variable: aggregate\n"));
+  CHECK_THAT(out, Catch::Contains("make, for the result\n"));
+  const std::string scalar = told(
+      "declare void @g(ptr byval(i32))\ndefine void @f() {\n  %x = alloca i32\n"
+      "  call void @g(ptr byval(i32) %x)\n  ret void\n}\n",
+      ".ll");
+  CHECK_THAT(scalar, Catch::Contains("x (i32) is no variable: copied or filled as a block: a copy "
+                                     "goes to g\n"));
+}
+
 TEST_CASE("lifetime markers are no reason and a variable size is one if parts are used") {
   if (!has_llvm()) return;
   const auto reason = [](const std::string& body) {

@@ -51,6 +51,21 @@ std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& nu
   return of_source.empty() ? name_of(*callee, numbers) : of_source;
 }
 
+/// What a call does with the address: it gets a copy of what is there, or the address itself, which
+/// can be where its result is to be put.
+Reason reason_of_argument(const llvm::Use& use, const llvm::CallBase& call,
+                          llvm::ModuleSlotTracker& numbers) {
+  const std::string name = name_of_call(call, numbers);
+  const bool is_argument = call.isArgOperand(&use);
+  const unsigned number = is_argument ? call.getArgOperandNo(&use) : 0;
+  if (is_argument && call.isByValArgument(number)) {
+    return {std::string(copied), "a copy goes to " + name, &call};
+  }
+  const bool is_result = is_argument && call.paramHasAttr(number, llvm::Attribute::StructRet);
+  return {std::string(escapes), "it goes to " + name + (is_result ? ", for the result" : ""),
+          &call};
+}
+
 /// Why a use of the address, or of one computed from it, keeps the alloca in memory; empty if it
 /// does not.
 Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
@@ -74,7 +89,7 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   if (llvm::isa<llvm::AnyMemIntrinsic>(user)) return {std::string(copied), "", user};
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
     if (call->isCallee(&use)) return {std::string(escapes), "it is called", user};
-    return {std::string(escapes), "it goes to " + name_of_call(*call, numbers), user};
+    return reason_of_argument(use, *call, numbers);
   }
   if (llvm::isa<llvm::CatchPadInst>(user)) {
     return {std::string(escapes), "the exception is put there", user};
