@@ -110,6 +110,16 @@ TEST_CASE("an argument passed by value is a copy, and a result has its place") {
                                      "goes to g\n"));
 }
 
+TEST_CASE("a destructor is named only if nothing else has the address") {
+  if (!has_llvm()) return;
+  const std::string type = "struct T { int a; ~T(); };\nT make(int);\nint take(T &&t = make(1));\n";
+  CHECK_THAT(told(type + "int f(int n) {\n  return n +\n    take();\n}\n", ".cc"),
+             Catch::Contains("ref.tmp (%struct.T) is no variable: address escapes at line 6: it "
+                             "goes to make, for the result\n"));
+  CHECK_THAT(told(type + "int f(int n) {\n  T t;\n  return n;\n}\n", ".cc"),
+             Catch::Contains("address escapes at line 7: it goes to T::~T\n"));
+}
+
 TEST_CASE("lifetime markers are no reason and a variable size is one if parts are used") {
   if (!has_llvm()) return;
   const auto reason = [](const std::string& body) {

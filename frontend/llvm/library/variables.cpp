@@ -105,11 +105,13 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   return {std::string(computed), user->getOpcodeName(), user};
 }
 
-/// Instructions without a place in the function's file are last.
-SourcePlace order_of(const llvm::Instruction& instruction, Places& places) {
+/// The order in the source. Clang gives destructors of temporaries the place where the statement
+/// begins, but they come last. What has no place in the function's file is last of the others.
+std::pair<bool, SourcePlace> order_of(const Reason& use, Places& places) {
   constexpr std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
-  const SourcePlace place = places.of(instruction.getDebugLoc());
-  return place.valid() ? place : SourcePlace{last, last};
+  const SourcePlace place = places.of(use.where->getDebugLoc());
+  const bool is_end = use.detail.contains("::~");
+  return {is_end, place.valid() ? place : SourcePlace{last, last}};
 }
 
 /// Why its size keeps the alloca in memory if parts of it are used; empty if it does not.
@@ -148,8 +150,8 @@ std::string first_escape(const llvm::AllocaInst& alloca, Places& places,
       Reason found = reason_of(use, alloca, numbers);
       if (found.reason != escapes) continue;
       if (first.where != nullptr) {
-        const SourcePlace at = order_of(*found.where, places);
-        const SourcePlace before = order_of(*first.where, places);
+        const auto at = order_of(found, places);
+        const auto before = order_of(first, places);
         if (at > before || (at == before && is_of_part)) continue;
       }
       first = std::move(found);
@@ -172,7 +174,7 @@ Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, Places& places,
     if (found.reason.empty()) continue;
     is_used_in_parts |= uses_part(found, alloca);
     const bool is_first =
-        first.where == nullptr || order_of(*found.where, places) <= order_of(*first.where, places);
+        first.where == nullptr || order_of(found, places) <= order_of(first, places);
     if (is_first) first = found;
   }
   if (Reason whole = reason_of_size(alloca);
