@@ -310,6 +310,23 @@ TEST_CASE("the parts that SROA makes of an object are named after its members") 
   }
 }
 
+TEST_CASE("the parts of base classes are named like members") {
+  const TemporaryFile file(
+      "struct A { int x, y; };\nstruct E { using type = int; };\ntypedef A Named;\n"
+      "struct B : Named, E { int z; };\nstruct C { int c; };\nstruct D : B, C { int w; };\n"
+      "int f(int n) {\n  D d = {};\n"
+      "  if (n) { d.x = n; d.y = n; d.z = n; d.c = n; d.w = n; }\n"
+      "  return d.x + d.y + d.z + d.c + d.w;\n}\n",
+      ".cc");
+  const ToolResult result =
+      run_ssa_compare({"--sroa", "--explain=d", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  for (const char* const part : {"d.x", "d.y", "d.z", "d.c", "d.w"}) {
+    CAPTURE(part);
+    CHECK_THAT(result.out, Catch::Contains(std::string("\n[") + part + "] at b2 (if, line 9)\n"));
+  }
+}
+
 TEST_CASE(
     "a unit of bit-fields is not named after one of them, and anonymous members are left out") {
   const TemporaryFile file(
@@ -322,6 +339,14 @@ TEST_CASE(
   if (is_without_llvm(result)) return;
   CHECK_THAT(result.out, Catch::Contains("\n[d+0] at b1 (while, line 7)\n"));
   CHECK_THAT(result.out, Catch::Contains("\n[d.r] at b1 (while, line 7)\n"));
+}
+
+TEST_CASE("bit-fields of an anonymous member are named by their offset in what has a name") {
+  check_parts_of_d(
+      "struct B { int r; struct { unsigned f1 : 3, f2 : 9; }; };\nint p(int n) {\n"
+      "  struct B d;\n  d.f1 = 1;\n  d.f2 = 0;\n  d.r = 0;\n"
+      "  while (n--) { d.f2 += n; d.r += n; }\n  return d.f2 + d.r;\n}\n",
+      7, {"d+4", "d.r"});
 }
 
 TEST_CASE("a part that SROA makes of an object is named after a member that is a pointer, too") {

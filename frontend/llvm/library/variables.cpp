@@ -9,6 +9,7 @@
 #include <memory>
 #include <utility>
 
+#include "frontend/llvm/library/part_names.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -212,72 +213,6 @@ std::vector<const llvm::DbgVariableRecord*> declaring_records(llvm::AllocaInst& 
   }
   std::ranges::reverse(result);  // LLVM lists the newest first
   return result;
-}
-
-/// The last member of the composite type that begins at this bit or before it; null if there is
-/// none, or several, as in a union.
-const llvm::DIDerivedType* member_at(const llvm::DICompositeType& type, std::uint64_t bits) {
-  const llvm::DIDerivedType* found = nullptr;
-  const auto* elements = llvm::dyn_cast_or_null<llvm::MDTuple>(type.getRawElements());
-  if (elements == nullptr || type.getTag() == llvm::dwarf::DW_TAG_union_type) return nullptr;
-  for (const llvm::MDOperand& element : elements->operands()) {
-    const auto* member = llvm::dyn_cast_or_null<llvm::DIDerivedType>(element.get());
-    if (member == nullptr || member->getTag() != llvm::dwarf::DW_TAG_member) continue;
-    if (member->isStaticMember() || member->getOffsetInBits() > bits) continue;
-    if (found == nullptr || member->getOffsetInBits() >= found->getOffsetInBits()) found = member;
-  }
-  return found;
-}
-
-/// Whether an object of the type holds an address, and not what is there.
-bool is_pointer(const llvm::DIDerivedType& type) {
-  switch (type.getTag()) {
-    case llvm::dwarf::DW_TAG_pointer_type:
-    case llvm::dwarf::DW_TAG_reference_type:
-    case llvm::dwarf::DW_TAG_rvalue_reference_type:
-    case llvm::dwarf::DW_TAG_ptr_to_member_type: return true;
-    default: return false;
-  }
-}
-
-/// Whether it is an array, or has members.
-bool has_parts(const llvm::Metadata* type) {
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
-  return composite != nullptr && composite->getTag() != llvm::dwarf::DW_TAG_enumeration_type;
-}
-
-/// The part of the variable that the record declares, if SROA has split it: `.y`, `.a.b`; if
-/// members do not identify it, as in an array, how many bytes from there it begins: `+8`,
-/// `.list+4`.
-std::string name_of_part(const llvm::DbgVariableRecord& record) {
-  const auto part = record.getExpression()->getFragmentInfo();
-  if (!part) return "";
-  constexpr int max_levels = 16;
-  std::string name;
-  std::uint64_t bits = part->OffsetInBits;
-  std::uint64_t size = 0;  // of the member that was found
-  const llvm::Metadata* type = record.getVariable()->getRawType();
-  for (int k = 0; k < max_levels; ++k) {
-    const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
-    if (derived != nullptr && !is_pointer(*derived)) {
-      type = derived->getRawBaseType();  // of a typedef, or a member
-      continue;
-    }
-    const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
-    const llvm::DIDerivedType* member =
-        composite != nullptr ? member_at(*composite, bits) : nullptr;
-    if (member == nullptr) break;
-    const std::uint64_t offset = bits - member->getOffsetInBits();
-    // A unit of bit-fields is one piece of several members.
-    if (offset + part->SizeInBits > member->getSizeInBits()) break;
-    if (!member->getName().empty()) name += "." + member->getName().str();
-    bits = offset;
-    size = member->getSizeInBits();
-    type = member;
-  }
-  // A long double has 80 bits and 48 of padding.
-  const bool is_whole = bits == 0 && 2 * part->SizeInBits > size && !has_parts(type);
-  return is_whole && !name.empty() ? name : name + "+" + std::to_string(bits / 8);
 }
 
 /// The name of what the records declare; for the parts of one object, as in `auto [x, y]`, all
