@@ -17,14 +17,18 @@
 namespace ssac::ssa::lir {
 namespace {
 
-/// Prints the known names, but only once: LLVM asks several times, and itself reports only that it
+/// Prints what is wrong, but only once: LLVM asks several times, and itself reports only that it
 /// does not know the pass.
-void say_unknown(llvm::StringRef name) {
+void say(const std::string& what) {
   static std::string said;
-  if (std::exchange(said, name.str()) == name) return;
-  llvm::errs() << PromotionPass::pass_name << ": no method is named '" << name << "'; there are";
-  for (const MethodName& entry : method_names) llvm::errs() << " " << entry.name;
-  llvm::errs() << "\n";
+  if (std::exchange(said, what) == what) return;
+  llvm::errs() << PromotionPass::pass_name << ": " << what << "\n";
+}
+
+void say_unknown(llvm::StringRef name) {
+  std::string what = "no method is named '" + name.str() + "'; there are";
+  for (const MethodName& entry : method_names) what.append(" ").append(entry.name);
+  say(what);
 }
 
 using Pipeline = llvm::ArrayRef<llvm::PassBuilder::PipelineElement>;
@@ -33,12 +37,17 @@ using Pipeline = llvm::ArrayRef<llvm::PassBuilder::PipelineElement>;
 /// No value for any other text. `inner`: passes in parentheses, which are not allowed.
 std::optional<Method> method_of(llvm::StringRef text, Pipeline inner) {
   if (!text.consume_front(PromotionPass::pass_name)) return {};
+  const llvm::StringRef option = text;
+  if (!option.empty() && !option.starts_with("<")) return {};  // another pass
   if (!inner.empty()) {
-    llvm::errs() << PromotionPass::pass_name << ": it takes no passes in parentheses\n";
+    say("it takes no passes in parentheses");
     return {};
   }
-  if (text.empty()) return Method::pruned;
-  if (!text.consume_front("<method=") || !text.consume_back(">")) return {};
+  if (option.empty()) return Method::pruned;
+  if (!text.consume_front("<method=") || !text.consume_back(">")) {
+    say("its option is <method=NAME>, not " + option.str());
+    return {};
+  }
   const std::optional<Method> method = method_named(std::string_view(text.data(), text.size()));
   if (!method) say_unknown(text);
   return method;

@@ -349,6 +349,11 @@ TEST_CASE("opt loads the plugin and accepts the pass and its methods") {
   CHECK(opt("ssac-mem2reg<method=none>", "wrong.ll") != 0);
   CHECK(text_of(folder.file("errors"))
             .starts_with("ssac-mem2reg: no method is named 'none'; there are pruned "));
+  CHECK(opt("ssac-mem2reg<method=>", "wrong.ll") != 0);
+  CHECK(text_of(folder.file("errors")).starts_with("ssac-mem2reg: no method is named ''; there "));
+  CHECK(opt("ssac-mem2reg<pruned>", "wrong.ll") != 0);
+  CHECK(text_of(folder.file("errors"))
+            .starts_with("ssac-mem2reg: its option is <method=NAME>, not <pruned>\n"));
   CHECK(opt("ssac-mem2reg(sroa)", "wrong.ll") != 0);
   CHECK(text_of(folder.file("errors"))
             .starts_with("ssac-mem2reg: it takes no passes in parentheses\n"));
