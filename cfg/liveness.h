@@ -15,6 +15,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cfg/dominator_tree.h"
@@ -43,15 +44,21 @@ class LivenessExplorer {
   };
   /// O(assignments and reads of the variable + edges into the blocks where it is live).
   Blocks explore(VariableId v) { return explore(v, {}, std::numeric_limits<std::size_t>::max()); }
+  /// The same; calls `visit(step, block, to)` at each step, by its name in cfg/traces.h: "live out"
+  /// (of the block, because it is live into `to`), and then "stop" or, if that is new, "live in".
+  template <class Visit>
+  Blocks explore_visiting(VariableId v, Visit visit) {
+    return explore(v, {}, {}, std::numeric_limits<std::size_t>::max(), visit);
+  }
   /// The same, as if these blocks, which the entry must reach, had upward-exposed uses of the
   /// variable too.
   Blocks explore_with(VariableId v, std::span<const BlockId> readers) {
-    return explore(v, readers, {}, std::numeric_limits<std::size_t>::max());
+    return explore(v, readers, {}, std::numeric_limits<std::size_t>::max(), [](auto...) {});
   }
   /// The same, but stops once the variable is known to be live-in at all `wanted` blocks (if there
   /// are any), or at `most` or more blocks.
   Blocks explore(VariableId v, std::span<const BlockId> wanted, std::size_t most) {
-    return explore(v, {}, wanted, most);
+    return explore(v, {}, wanted, most, [](auto...) {});
   }
 
   /// Whether the block is among live_in of the last exploration. O(1).
@@ -65,8 +72,9 @@ class LivenessExplorer {
   [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const { return definitions_[v]; }
 
  private:
+  template <class Visit>
   Blocks explore(VariableId v, std::span<const BlockId> more_readers,
-                 std::span<const BlockId> wanted, std::size_t most);
+                 std::span<const BlockId> wanted, std::size_t most, Visit visit);
 
   const Function& function_;
   UsesAndDefinitions scan_;
@@ -84,6 +92,46 @@ class LivenessExplorer {
   std::vector<BlockId> live_out_;
 };
 
+template <class Visit>
+LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v,
+                                                   std::span<const BlockId> more_readers,
+                                                   std::span<const BlockId> wanted,
+                                                   std::size_t most, Visit visit) {
+  ++exploration_;
+  for (BlockId b : definitions(v)) defines_in_[b] = exploration_;
+  live_in_.clear();
+  live_out_.clear();
+  const auto is_first_time = [&](std::uint32_t& last) {
+    return std::exchange(last, exploration_) != exploration_;
+  };
+  std::size_t missing = 0;
+  for (BlockId b : wanted) missing += is_first_time(wanted_in_[b]) ? 1 : 0;
+  bool goes_on = true;
+  const auto mark_live_in = [&](BlockId b) {
+    if (!is_first_time(live_in_in_[b])) return false;
+    live_in_.push_back(b);
+    if (wanted_in_[b] == exploration_) goes_on = --missing != 0;
+    return true;
+  };
+  for (BlockId b : uses_[v]) mark_live_in(b);
+  for (BlockId b : more_readers) mark_live_in(b);
+  // The list is its own work list: blocks found are appended and explored in turn.
+  for (std::size_t next = 0; goes_on && next < live_in_.size() && live_in_.size() < most; ++next) {
+    const BlockId to = live_in_[next];
+    for (BlockId from : function_.predecessors(to)) {
+      if (reachable_[from.index()] == 0 || !is_first_time(live_out_in_[from])) continue;
+      live_out_.push_back(from);
+      visit("live out", from, to);
+      if (defines_in_[from] == exploration_) {
+        visit("stop", from, BlockId());
+      } else if (mark_live_in(from)) {
+        visit("live in", from, BlockId());
+      }
+    }
+  }
+  return {live_in_, live_out_};
+}
+
 /// The live variables of every block.
 class Liveness {
  public:
@@ -100,6 +148,8 @@ class Liveness {
   [[nodiscard]] std::span<const VariableId> live_out(BlockId b) const { return live_out_[b]; }
 
  private:
+  Liveness() = default;
+
   Csr<BlockId, VariableId> live_in_;
   Csr<BlockId, VariableId> live_out_;
 };

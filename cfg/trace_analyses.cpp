@@ -8,7 +8,6 @@
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
-#include "cfg/support/id_containers.h"
 #include "cfg/traces.h"
 
 namespace ssac::cfg {
@@ -47,79 +46,43 @@ void trace_frontiers(const Function& function, Trace& trace) {
 
 namespace {
 
-/// Explores one variable as LivenessExplorer does, with one event per step.
-class TracedExploration {
- public:
-  TracedExploration(const Function& function, const DominatorTree& tree, Trace& trace)
-      : function_(function),
-        tree_(tree),
-        explorer_(function, tree),
-        trace_(trace),
-        live_in_(function.num_blocks()),
-        live_out_(function.num_blocks()) {}
+std::vector<BlockId> sorted(std::span<const BlockId> blocks) {
+  std::vector<BlockId> result(blocks.begin(), blocks.end());
+  std::ranges::sort(result);
+  return result;
+}
 
-  void explore(VariableId v) {
-    variable_ = function_.unique_name(v);
-    const std::span<const BlockId> definitions = explorer_.definitions(v);
-    trace_.emit(liveness_trace, "begin", [&] {
-      return Fields{{"variable", variable_},
-                    {"definitions", definitions},
-                    {"reads", explorer_.exposed_uses(v)}};
-    });
-    live_in_.clear();
-    live_out_.clear();
-    for (const BlockId b : explorer_.exposed_uses(v)) live_in_.insert(b);
-    for (std::size_t next = 0; next < live_in_.size(); ++next) {
-      const BlockId to = live_in_.members()[next];
-      for (const BlockId from : function_.predecessors(to)) {
-        if (!tree_.reachable(from) || !live_out_.insert(from)) continue;
-        emit("live out", from, to);
-        if (std::ranges::binary_search(definitions, from)) {
-          emit("stop", from);
-        } else if (live_in_.insert(from)) {
-          emit("live in", from);
-        }
-      }
-    }
-    trace_.emit(liveness_trace, "end", [&] {
-      return Fields{{"variable", variable_},
-                    {"live_in", sorted(live_in_.members())},
-                    {"live_out", sorted(live_out_.members())}};
-    });
-  }
-
- private:
+/// Explores one variable, with one event per step.
+void trace_exploration(const Function& function, LivenessExplorer& explorer, VariableId v,
+                       Trace& trace) {
   using Fields = std::vector<TraceField>;
-
-  static std::vector<BlockId> sorted(std::span<const BlockId> blocks) {
-    std::vector<BlockId> result(blocks.begin(), blocks.end());
-    std::ranges::sort(result);
-    return result;
-  }
-  void emit(std::string_view step, BlockId b, BlockId to = {}) {
-    trace_.emit(liveness_trace, step, [&] {
-      Fields fields = {{"variable", variable_}, {"block", b}};
+  const std::string variable = function.unique_name(v);
+  trace.emit(liveness_trace, "begin", [&] {
+    return Fields{{"variable", variable},
+                  {"definitions", explorer.definitions(v)},
+                  {"reads", explorer.exposed_uses(v)}};
+  });
+  const auto tell = [&](std::string_view step, BlockId b, BlockId to) {
+    trace.emit(liveness_trace, step, [&] {
+      Fields fields = {{"variable", variable}, {"block", b}};
       if (to.valid()) fields.emplace_back("to", to);
       return fields;
     });
-  }
-
-  const Function& function_;
-  const DominatorTree& tree_;
-  LivenessExplorer explorer_;
-  Trace& trace_;
-  std::string variable_;
-  SparseIdSet<BlockId> live_in_;  // of the current variable, like live_out_
-  SparseIdSet<BlockId> live_out_;
-};
+  };
+  const LivenessExplorer::Blocks found = explorer.explore_visiting(v, tell);
+  trace.emit(liveness_trace, "end", [&] {
+    return Fields{{"variable", variable},
+                  {"live_in", sorted(found.live_in)},
+                  {"live_out", sorted(found.live_out)}};
+  });
+}
 
 }  // namespace
 
 void trace_liveness(const Function& function, Trace& trace) {
   if (!trace.on(liveness_trace)) return;
-  const DominatorTree tree = dominators(function);
-  TracedExploration exploration(function, tree, trace);
-  for (const VariableId v : function.variables()) exploration.explore(v);
+  LivenessExplorer explorer(function);
+  for (const VariableId v : function.variables()) trace_exploration(function, explorer, v, trace);
 }
 
 }  // namespace ssac::cfg

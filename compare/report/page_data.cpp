@@ -232,11 +232,10 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   }
   json.add_whole_text("cfg", compare::to_json(cfg));
   const cfg::DominatorTree tree = cfg::dominators(cfg);
-  const auto frontiers = cfg::dominance_frontiers(cfg, tree);
+  const auto frontiers = cfg::dominance_frontiers(cfg, tree, max_shown_entries(cfg));
   json.begin_object("dom");
   add_members(json, tree);
-  const bool shows_frontiers = frontiers.num_items() <= max_shown_entries(cfg);
-  json.add_whole_text("frontier", shows_frontiers ? compare::to_json(frontiers) : Text("null"));
+  json.add_whole_text("frontier", frontiers ? compare::to_json(*frontiers) : Text("null"));
   json.end();
   const cfg::LoopForest loops(cfg);
   json.add_whole_text("loops", compare::to_json(loops, cfg::side_entries(cfg, loops)));
