@@ -13,25 +13,6 @@ namespace ssac::son {
 
 namespace {
 
-/// Finds the outermost loop around a block. O(size) at first, then O(1).
-class OutermostLoops {
- public:
-  explicit OutermostLoops(const cfg::Graph& graph) : loops_(graph), outermost_(loops_.num_loops()) {
-    for (const cfg::LoopId loop : loops_.loops()) {  // outer before inner
-      const cfg::LoopId parent = loops_.parent(loop);
-      outermost_[loop] = parent.valid() ? outermost_[parent] : loop;
-    }
-  }
-  [[nodiscard]] cfg::LoopId of(cfg::BlockId b) const {
-    const cfg::LoopId loop = loops_.innermost(b);
-    return loop.valid() ? outermost_[loop] : loop;
-  }
-
- private:
-  cfg::LoopForest loops_;
-  IdMap<cfg::LoopId, cfg::LoopId> outermost_;
-};
-
 class OrderVerifier {
  public:
   OrderVerifier(const Graph& graph, const ControlGraph& control, const Stage& stage,
@@ -206,7 +187,7 @@ void OrderVerifier::check_replacement(NodeId node, NodeId becomes) {
 
 /// Rule 10: a back edge comes from a node that the loop leads to.
 void OrderVerifier::check_back_edges() {
-  std::optional<OutermostLoops> outermost;  // of irreducible graphs only
+  std::optional<cfg::LoopForest> loops;  // of irreducible graphs only
   for (NodeId n : graph_.nodes()) {
     if (graph_.op(n) != Op::loop || !control_.reaches(n)) continue;
     for (std::size_t k = first_back_edge(graph_, n); k < graph_.num_inputs(n); ++k) {
@@ -215,9 +196,8 @@ void OrderVerifier::check_back_edges() {
       const cfg::BlockId header = control_.block_of(n);
       const cfg::BlockId from = control_.block_of(control);
       if (dominators_.dominates(header, from)) continue;
-      if (!outermost) outermost.emplace(control_.graph());
-      const cfg::LoopId cycle = outermost->of(header);
-      if (cycle.valid() && cycle == outermost->of(from)) continue;
+      if (!loops) loops.emplace(control_.graph());
+      if (loops->common(header, from).valid()) continue;
       violation(n, "back edge {}, from {}, comes from outside of the loop", k, control);
     }
   }
