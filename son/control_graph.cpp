@@ -94,18 +94,9 @@ ControlSuccessors control_successors(const Graph& graph, NodeId n) {
 std::vector<NodeId> calls_in_order(const Graph& graph) {
   std::vector<NodeId> calls;
   if (!graph.has_calls()) return calls;
-  IdSet<NodeId> reached(graph.end_id());
-  std::vector<NodeId> work = {graph.start()};
-  while (!work.empty()) {
-    const NodeId n = work.back();
-    work.pop_back();
-    if (!reached.insert(n)) continue;
-    if (graph.op(n) == Op::call) calls.push_back(n);
-    const auto [first, second] = control_successors(graph, n);
-    for (NodeId next : {second.node, first.node}) {
-      if (next.valid()) work.push_back(next);
-    }
-  }
+  walk_control(graph, [&](ControlStep step, NodeId n) {
+    if (step == ControlStep::enter && graph.op(n) == Op::call) calls.push_back(n);
+  });
   return calls;
 }
 

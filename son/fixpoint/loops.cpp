@@ -22,50 +22,25 @@ namespace ssac::son::fixpoint {
 
 namespace {
 
-/// A depth-first walk along control.
+/// What a depth-first walk along control finds.
 class Walk {
  public:
-  explicit Walk(const Graph& graph) : places_(graph.end_id()) {
-    enter(graph, graph.start());
-    while (!stack_.empty()) {
-      Open& open = stack_.back();
-      if (open.next == open.successors.size()) {
-        places_[open.node] = Place::left;
-        stack_.pop_back();
-        continue;
-      }
-      const NodeId from = open.node;
-      const NodeId to = open.successors[open.next++].node;
-      if (!to.valid()) continue;
-      if (places_[to] == Place::unseen) {
-        enter(graph, to);
-      } else if (places_[to] == Place::open) {
-        retreating_.push_back(from);
-      }
-    }
+  explicit Walk(const Graph& graph) : reached_(graph.end_id()) {
+    walk_control(graph, [&](ControlStep step, NodeId n) {
+      if (step == ControlStep::enter) reached_.insert(n);
+      if (step == ControlStep::retreat) retreating_.push_back(n);
+    });
     std::ranges::sort(retreating_);
   }
 
-  [[nodiscard]] bool reaches(NodeId control) const { return places_[control] != Place::unseen; }
+  [[nodiscard]] bool reaches(NodeId control) const { return reached_.contains(control); }
   /// Whether the edge from the control node is a back edge.
   [[nodiscard]] bool retreats(NodeId control) const {
     return std::ranges::binary_search(retreating_, control);
   }
 
  private:
-  enum class Place : std::uint8_t { unseen, open, left };
-  struct Open {
-    NodeId node;
-    ControlSuccessors successors;
-    std::size_t next = 0;
-  };
-  void enter(const Graph& graph, NodeId n) {
-    places_[n] = Place::open;
-    stack_.push_back({n, control_successors(graph, n)});
-  }
-
-  IdMap<NodeId, Place> places_;
-  std::vector<Open> stack_;
+  IdSet<NodeId> reached_;
   std::vector<NodeId> retreating_;  // sources of back edges; each has one successor
 };
 

@@ -30,7 +30,7 @@ class Ordering {
       sort_inputs(n, 1, first_back_edge(graph_, n));
       sort_inputs(n, first_back_edge(graph_, n), graph_.num_inputs(n));
     }
-    if (sorts_) sort_stop();
+    if (sorts_) sort_inputs(graph_.stop(), 0, graph_.num_inputs(graph_.stop()));
     for (NodeId n : control) {
       if (!reads_data_at_control(graph_.op(n))) continue;
       for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) number_data(graph_.input(n, k));
@@ -44,8 +44,7 @@ class Ordering {
   void number(NodeId n) { order_.rank[n.index()] = order_.next_rank++; }
 
   std::vector<NodeId> number_control();
-  void sort_inputs(NodeId region, std::size_t first, std::size_t last);
-  void sort_stop();
+  void sort_inputs(NodeId n, std::size_t first, std::size_t last);
   void number_data(NodeId root);
 
   Graph& graph_;
@@ -57,34 +56,29 @@ class Ordering {
 
 std::vector<NodeId> Ordering::number_control() {
   std::vector<NodeId> order;
-  std::vector<std::pair<NodeId, bool>> work = {{graph_.start(), false}};  // node, is left
-  while (!work.empty()) {
-    const auto [n, is_left] = work.back();
-    work.pop_back();
-    if (is_left && is_region(graph_.op(n))) order_.regions.push_back(n);
-    if (is_left || numbered(n)) continue;
-    number(n);
-    order.push_back(n);
-    work.emplace_back(n, true);
-    const auto [first, second] = control_successors(graph_, n);
-    for (NodeId next : {second.node, first.node}) {
-      if (next.valid()) work.emplace_back(next, false);
+  walk_control(graph_, [&](ControlStep step, NodeId n) {
+    if (step == ControlStep::enter) {
+      number(n);
+      order.push_back(n);
+    } else if (step == ControlStep::leave && is_region(graph_.op(n))) {
+      order_.regions.push_back(n);
     }
-  }
+  });
   std::ranges::reverse(order_.regions);
   return order;
 }
 
-/// Sorts inputs [first, last) of the region by rank, and the operands of its phis with them.
-void Ordering::sort_inputs(NodeId region, std::size_t first, std::size_t last) {
-  const auto rank = [&](std::size_t k) { return order_.rank[graph_.input(region, k).index()]; };
+/// Sorts inputs [first, last) of the region or Stop by rank, and the operands of its phis with
+/// them.
+void Ordering::sort_inputs(NodeId n, std::size_t first, std::size_t last) {
+  const auto rank = [&](std::size_t k) { return order_.rank[graph_.input(n, k).index()]; };
   const auto positions = std::views::iota(first, last);
   if (std::ranges::is_sorted(positions, {}, rank)) return;
   std::vector<std::size_t> sorted(last - first);
   std::ranges::copy(positions, sorted.begin());
   std::ranges::stable_sort(sorted, {}, rank);
-  std::vector<NodeId> readers = {region};
-  for (NodeId user : graph_.users(region)) {
+  std::vector<NodeId> readers = {n};
+  for (NodeId user : graph_.users(n)) {
     if (graph_.op(user) == Op::phi) readers.push_back(user);
   }
   std::vector<NodeId> inputs;
@@ -93,17 +87,6 @@ void Ordering::sort_inputs(NodeId region, std::size_t first, std::size_t last) {
     for (std::size_t k : sorted) inputs.push_back(graph_.input(reader, k));
     for (std::size_t k = 0; k < inputs.size(); ++k) graph_.set_input(reader, first + k, inputs[k]);
   }
-}
-
-void Ordering::sort_stop() {
-  const auto rank = [&](NodeId n) { return order_.rank[n.index()]; };
-  std::vector<NodeId> returns;
-  for (std::size_t k = 0; k < graph_.num_inputs(graph_.stop()); ++k) {
-    returns.push_back(graph_.input(graph_.stop(), k));
-  }
-  if (std::ranges::is_sorted(returns, {}, rank)) return;
-  std::ranges::stable_sort(returns, {}, rank);
-  for (std::size_t k = 0; k < returns.size(); ++k) graph_.set_input(graph_.stop(), k, returns[k]);
 }
 
 void Ordering::number_data(NodeId root) {
