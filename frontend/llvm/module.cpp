@@ -54,7 +54,6 @@ std::vector<cfg::VariableId> addresses_in(const Function& raw, const cfg::Functi
 struct Functions {
   std::vector<cfg::Function> lowered;
   std::vector<Notes> notes;
-  std::vector<std::optional<Judgement>> judgements;
 };
 
 /// None if a function is not valid.
@@ -64,11 +63,9 @@ std::optional<Functions> functions_of(Program& program, bool one_by_one, const J
     if (one_by_one && !program.open(k)) return std::nullopt;
     Function raw = program.function(k);
     const cfg::Function& lowered = result.lowered.emplace_back(lower(raw));
-    result.notes.push_back({std::move(raw.memory), raw.phis, raw.file, raw.is_of_unit,
-                            raw.is_named_by_line, raw.source_name, known_truths(raw),
-                            addresses_in(raw, lowered)});
-    std::optional<Judgement>& judgement = result.judgements.emplace_back();
-    if (one_by_one && judging) judgement = judging(lowered, program, k);
+    Notes& notes = result.notes.emplace_back();
+    notes = {static_cast<About&&>(raw), known_truths(raw), addresses_in(raw, lowered), {}};
+    if (one_by_one && judging) notes.judgement = judging(lowered, program, k);
     if (one_by_one && !judging) program.close(k);
   }
   return result;
@@ -102,8 +99,7 @@ ParseResult read_module(const SourceText& source, std::string_view bytes, const 
   }
   result.lowered = std::move(functions->lowered);
   result.module =
-      std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(functions->notes),
-                               std::move(functions->judgements));
+      std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(functions->notes));
   return result;
 }
 

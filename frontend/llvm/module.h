@@ -18,26 +18,17 @@
 namespace ssac::frontend::lir {
 
 /// What is known about a function in addition to its graph.
-struct Notes {
-  std::vector<Memory> memory;
-  std::size_t phis = 0;           ///< phis of the input
-  std::string file;               ///< the file that places are in; empty if unknown
-  bool is_of_unit = true;         ///< whether that is the file that was compiled, not a header
-  bool is_named_by_line = false;  ///< whether `#line` has named that file
-  std::string source_name;        ///< demangled, without parameters; empty if not mangled
+struct Notes : About {
   cfg::KnownTruths truths;
   /// Variables that hold the address of what has their name in the source.
   std::vector<cfg::VariableId> addresses;
+  std::optional<Judgement> judgement;  ///< made when the module was read; none: to be made later
 };
 
 class Module {
  public:
-  Module(std::unique_ptr<Program> program, std::string version, std::vector<Notes> notes,
-         std::vector<std::optional<Judgement>> judgements)
-      : program_(std::move(program)),
-        version_(std::move(version)),
-        notes_(std::move(notes)),
-        judgements_(std::move(judgements)) {}
+  Module(std::unique_ptr<Program> program, std::string version, std::vector<Notes> notes)
+      : program_(std::move(program)), version_(std::move(version)), notes_(std::move(notes)) {}
 
   /// The version of LLVM.
   [[nodiscard]] const std::string& version() const { return version_; }
@@ -48,14 +39,14 @@ class Module {
   /// The judgement of a function, as by Program::judge; the one made when the module was read, if
   /// any.
   [[nodiscard]] Judgement judge(std::size_t number, std::span<const Site> pruned) const {
-    return judgements_[number] ? *judgements_[number] : program_->judge(number, pruned);
+    const std::optional<Judgement>& made = notes_[number].judgement;
+    return made ? *made : program_->judge(number, pruned);
   }
 
  private:
   std::unique_ptr<Program> program_;
   std::string version_;
   std::vector<Notes> notes_;
-  std::vector<std::optional<Judgement>> judgements_;  // by function; none if it was not judged
 };
 
 /// Asks the program to judge a function, given what it was lowered to; no judgement if that is to

@@ -143,18 +143,22 @@ struct IdleRead {
   std::uint32_t count;  ///< how many; `none`: all before the block writes the variable
 };
 
-struct Function {
-  std::string name;
+/// What is known about a function in addition to its code.
+struct About {
   std::string source_name;  ///< demangled, without parameters; empty if not mangled
-  std::string result_type;
   std::string file;  ///< the file that places are in, from the debug information; may be empty
   bool is_of_unit = true;         ///< whether that is the file that was compiled, not a header
   bool is_named_by_line = false;  ///< whether `#line` has named that file
-  bool is_optimised = false;      ///< blocks may differ from those that clang made, also in order
-  std::vector<Argument> arguments;
-  std::vector<Variable> variables;
   std::vector<Memory> memory;
   std::size_t phis = 0;  ///< phis of the input
+};
+
+struct Function : About {
+  std::string name;
+  std::string result_type;
+  bool is_optimised = false;  ///< blocks may differ from those that clang made, also in order
+  std::vector<Argument> arguments;
+  std::vector<Variable> variables;
   std::vector<std::string> names;
   std::vector<Block> blocks;
   std::vector<Instruction> instructions;
@@ -284,7 +288,7 @@ class Program {
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 11;
+inline constexpr int revision = 12;
 
 class Library {
  public:
