@@ -31,7 +31,6 @@ class ControlGraph {
   [[nodiscard]] cfg::BlockId block_of(NodeId n) const { return blocks_[n]; }
   [[nodiscard]] NodeId node_of(cfg::BlockId b) const { return nodes_[b]; }
   [[nodiscard]] bool reaches(NodeId n) const { return blocks_[n].valid(); }
-  [[nodiscard]] const IdSet<NodeId>& reached() const { return reached_; }
   /// The result of needed_data, computed on the first call. Not thread-safe.
   [[nodiscard]] const IdSet<NodeId>& needed() const;
   /// Those of graph(), likewise computed on the first call.

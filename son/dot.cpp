@@ -59,10 +59,8 @@ class DotPrinter {
     line("    subgraph cluster_{} {{", n);
     line("      label=\"\"; style=dotted; color=black;");
     print_node("      ", n, style);
-    for (NodeId user : graph_.users(n)) {
-      if (graph_.op(user) == Op::phi) {
-        print_node("      ", user, "shape=box, style=\"rounded,filled\", fillcolor=lightblue");
-      }
+    for (NodeId phi : phis_of(graph_, n)) {
+      print_node("      ", phi, "shape=box, style=\"rounded,filled\", fillcolor=lightblue");
     }
     line("    }}");
   }

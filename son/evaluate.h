@@ -47,15 +47,10 @@ class Evaluator {
 
   /// In: an argument for every projection of Start: that of projection k is arguments[k - 1].
   /// Entering a loop by a back edge counts as an iteration; one more than `iteration_limit` is a
-  /// timeout. Calls go to `environment`, in order. Does not recurse. O(iterations * (nodes +
-  /// inputs)), and the calls.
+  /// timeout. Calls go to `environment`, in order; without one, any call ends the run as not
+  /// evaluated. Does not recurse. O(iterations * (nodes + inputs)), and the calls.
   Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit,
-              cfg::Environment& environment);
-  /// The same without an environment: any call ends the run as not evaluated.
-  Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit) {
-    cfg::NoEnvironment none;
-    return run(arguments, iteration_limit, none);
-  }
+              cfg::Environment& environment = cfg::no_environment());
   /// The work of all runs so far: control nodes passed, data nodes computed, and operands of phis.
   /// What the environment does for a call is not counted.
   [[nodiscard]] std::uint64_t work() const { return work_; }

@@ -1,5 +1,8 @@
-// What kind of node a node is, and what its inputs are. All functions take constant time.
+// What kind of node a node is, and what its inputs are. All functions but `phis_of` take constant
+// time.
 #pragma once
+
+#include <vector>
 
 #include "son/graph.h"
 
@@ -67,6 +70,15 @@ inline std::size_t first_back_edge(const Graph& graph, NodeId n) {
 /// Whether input k is a back edge, or the operand of a phi for one.
 inline bool is_back_edge(const Graph& graph, NodeId n, std::size_t k) {
   return k >= first_back_edge(graph, n);
+}
+
+/// The phis of a region, in the order of its users. O(users).
+inline std::vector<NodeId> phis_of(const Graph& graph, NodeId region) {
+  std::vector<NodeId> phis;
+  for (NodeId user : graph.users(region)) {
+    if (graph.op(user) == Op::phi) phis.push_back(user);
+  }
+  return phis;
 }
 
 }  // namespace ssac::son

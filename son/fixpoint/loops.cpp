@@ -129,7 +129,7 @@ void normalise_loop(State& state, NodeId loop) {
   const auto control = [&](const MergedInputs& merged) {
     return merged.region.valid() ? merged.region : graph.input(loop, merged.first);
   };
-  for (NodeId phi : state.phis_of(loop)) {
+  for (NodeId phi : phis_of(graph, loop)) {
     const NodeId entry = merge_values(state, phi, entries);
     const NodeId back = merge_values(state, phi, backs);
     while (graph.num_inputs(phi) > 3) graph.remove_input(phi, graph.num_inputs(phi) - 1);
@@ -147,7 +147,7 @@ void unfold_loop(State& state, NodeId loop) {
   NodeId inner[3];
   for (std::size_t k = 1; k <= 2; ++k) {
     const NodeId control = graph.input(loop, k);
-    const std::size_t copies = graph.num_inputs(control) * (1 + state.phis_of(loop).size());
+    const std::size_t copies = graph.num_inputs(control) * (1 + phis_of(graph, loop).size());
     if (!flows_only_into(graph, control, loop, k) || !state.spend(copies)) continue;
     inner[k] = control;
   }
@@ -155,10 +155,10 @@ void unfold_loop(State& state, NodeId loop) {
   std::vector<NodeId> replaced;
   for (NodeId region : inner) {
     if (!region.valid()) continue;
-    for (NodeId phi : state.phis_of(region)) replaced.push_back(phi);
+    for (NodeId phi : phis_of(graph, region)) replaced.push_back(phi);
     replaced.push_back(region);
   }
-  for (NodeId phi : state.phis_of(loop)) {
+  for (NodeId phi : phis_of(graph, loop)) {
     std::vector<NodeId> values = unfold(graph, inner[1], phi, 1);
     std::ranges::copy(unfold(graph, inner[2], phi, 2), std::back_inserter(values));
     graph.set_input(phi, 1, values[0]);
@@ -212,7 +212,7 @@ void keep_inputs(State& state, std::string_view rule, NodeId region,
                  const SelectedInputs& selected) {
   Graph& graph = state.graph;
   const NodeBefore before = state.before(region);
-  const std::vector<NodeId> phis = state.phis_of(region);
+  const std::vector<NodeId> phis = phis_of(graph, region);
   for (NodeId phi : phis) select_inputs(graph, phi, selected.inputs);
   select_inputs(graph, region, selected.inputs);
   const bool is_loop = selected.num_entries < selected.inputs.size();

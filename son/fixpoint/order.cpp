@@ -77,10 +77,8 @@ void Ordering::sort_inputs(NodeId n, std::size_t first, std::size_t last) {
   std::vector<std::size_t> sorted(last - first);
   std::ranges::copy(positions, sorted.begin());
   std::ranges::stable_sort(sorted, {}, rank);
-  std::vector<NodeId> readers = {n};
-  for (NodeId user : graph_.users(n)) {
-    if (graph_.op(user) == Op::phi) readers.push_back(user);
-  }
+  std::vector<NodeId> readers = phis_of(graph_, n);
+  readers.push_back(n);
   std::vector<NodeId> inputs;
   for (NodeId reader : readers) {
     inputs.clear();

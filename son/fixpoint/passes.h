@@ -49,7 +49,6 @@ struct State {
   void show(std::string_view rule) const { tell(watch, graph, {.rule = rule, .is_whole = true}); }
   /// Removes all inputs of a node.
   void detach(NodeId n);
-  [[nodiscard]] std::vector<NodeId> phis_of(NodeId region) const;
 };
 
 /// Some of the inputs of a region, its entries first.

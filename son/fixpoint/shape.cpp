@@ -34,14 +34,6 @@ void State::detach(NodeId n) {
   while (graph.num_inputs(n) != 0) graph.remove_input(n, graph.num_inputs(n) - 1);
 }
 
-std::vector<NodeId> State::phis_of(NodeId region) const {
-  std::vector<NodeId> phis;
-  for (NodeId user : graph.users(region)) {
-    if (graph.op(user) == Op::phi) phis.push_back(user);
-  }
-  return phis;
-}
-
 namespace {
 
 /// Merges the Regions before a Region into it. Keeps the order of their inputs: whether the order
@@ -49,7 +41,7 @@ namespace {
 class FlatRegion {
  public:
   FlatRegion(State& state, NodeId region)
-      : state_(state), region_(region), phis_(state.phis_of(region)) {}
+      : state_(state), region_(region), phis_(phis_of(state.graph, region)) {}
 
   /// O(inputs of the flat Region * (1 + its phis)).
   void run() {
@@ -63,7 +55,7 @@ class FlatRegion {
     constexpr std::string_view rule = "nested regions merge into one";
     state_.note(rule, before, region_);
     for (NodeId inner : inner_) {
-      for (NodeId phi : state_.phis_of(inner)) state_.kill(rule, phi);
+      for (NodeId phi : phis_of(state_.graph, inner)) state_.kill(rule, phi);
       state_.graph.kill(inner);
     }
   }

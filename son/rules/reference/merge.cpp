@@ -1,4 +1,5 @@
 // Joins: phis and regions.
+#include "son/kinds.h"
 #include "son/rules/rules.h"
 
 namespace ssac::son {
@@ -79,11 +80,7 @@ Rewrite rewrite_region(const RuleView& view, NodeId n) {
       ++k;
       continue;
     }
-    std::vector<NodeId> phis;
-    for (NodeId user : graph.users(n)) {
-      if (graph.op(user) == Op::phi) phis.push_back(user);
-    }
-    for (NodeId phi : phis) graph.remove_input(phi, k);
+    for (NodeId phi : phis_of(graph, n)) graph.remove_input(phi, k);
     graph.remove_input(n, k);
     changed = true;
   }
