@@ -29,11 +29,7 @@ using cfg::VariableId;
 class Lowering {
  public:
   explicit Lowering(const Function& raw)
-      : raw_(raw),
-        builder_(raw.name),
-        arithmetic_(builder_),
-        joins_(joins_of(raw)),
-        values_(raw.instructions.size()) {}
+      : raw_(raw), builder_(raw.name), joins_(joins_of(raw)), values_(raw.instructions.size()) {}
 
   cfg::Function run() {
     builder_.reserve(raw_.variables.size(), raw_.instructions.size() + raw_.operands.size());
@@ -239,7 +235,7 @@ class Lowering {
     std::array<cfg::Operand, 3> read{};
     std::size_t count = 0;
     for (const Operand from : operands(instruction)) read[count++] = operand(from, place);
-    made = arithmetic_.compute(instruction, read, place);
+    made = compute(builder_, instruction, read, place);
     // A value must not change when the variable that it came from does.
     if (made.is_variable()) made = copied(made, place);
   }
@@ -305,7 +301,6 @@ class Lowering {
 
   const Function& raw_;
   Builder builder_;
-  Widths arithmetic_;
   std::vector<VariableId> arguments_;
   std::vector<Builder::Label> labels_;
   std::vector<std::optional<cfg::Merge>> joins_;  // by block
