@@ -10,8 +10,10 @@ namespace {
 using ssa::Deriving;
 using ssa::StepKind;
 
-bool is_of_graph(StepKind kind) {
-  return kind == StepKind::dead || kind == StepKind::redundant || kind == StepKind::unreachable;
+/// Whether the step is about the class of a phi, which the graph's own steps state.
+bool is_of_class(StepKind kind) {
+  return kind == StepKind::dead || kind == StepKind::redundant || kind == StepKind::unreachable ||
+         kind == StepKind::copies_folded;
 }
 
 /// Adds the steps that explain the SSA form, except for facts, which are there already, and for the
@@ -19,7 +21,7 @@ bool is_of_graph(StepKind kind) {
 void add_source_form(Deriving& out) {
   ssa::Derivation source = out.evidence.explain_source();
   for (ssa::Step& step : source.steps) {
-    if (!ssa::is_fact(step.kind) && !is_of_graph(step.kind)) {
+    if (!ssa::is_fact(step.kind) && !is_of_class(step.kind)) {
       out.result.steps.push_back(std::move(step));
     }
   }

@@ -224,7 +224,9 @@ class SiteDerivation {
       }
       step.share.of = evidence_.finals.size();
     }
-    if (redundant.size() == evidence_.finals.size() && family_.binds_copies) out_.add_agreement();
+    // On a CFG, definitions that meet are one value only if copies are folded.
+    const bool may_agree = family_.binds_copies || evidence_.facts.is_one_value;
+    if (may_agree && redundant.size() == evidence_.finals.size()) out_.add_agreement();
   }
 
   /// What became of a phi that is not in the result, as a reason and as a step.

@@ -14,7 +14,7 @@ class Deriving;
 struct Family {
   bool follows_source = false;  ///< merges where constructs of the source end, not where edges join
   bool has_scopes = false;      ///< and knows which variables are in scope there
-  bool binds_copies = false;    ///< a copy or a constant binds its variable to the value
+  bool binds_copies = false;    ///< binds a copy's or a constant's variable to the value, always
   std::function<void(Deriving&)> why_inserted = {};  ///< called if there are phis not made by rules
   std::function<void(Deriving&)> why_none = {};      ///< called if no phi was ever made
 };

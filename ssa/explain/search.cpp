@@ -45,6 +45,7 @@ void add_no_look_up(Deriving& out) {
   out.conclude(Reason::same_binding);
   out.add(StepKind::one_value_found).replacement =
       out.evidence.record.resolve((*found)->replacement);
+  out.add_agreement();
 }
 
 }  // namespace

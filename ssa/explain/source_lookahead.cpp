@@ -110,10 +110,8 @@ void add_no_bindings(Deriving& out) {
 }  // namespace
 
 Derivation explain_lookahead(const Evidence& evidence) {
-  return derive(evidence, {.has_scopes = true,
-                           .binds_copies = binds_one_value(evidence),
-                           .why_inserted = add_bindings,
-                           .why_none = add_no_bindings});
+  return derive(evidence,
+                {.has_scopes = true, .why_inserted = add_bindings, .why_none = add_no_bindings});
 }
 
 }  // namespace ssac::ssa

@@ -51,6 +51,18 @@ TEST_CASE("lookahead: a phi is explained where every path brings the same value"
             "although control brings the same value on every path"));
 }
 
+TEST_CASE("with folded copies every method says why definitions that meet are one value") {
+  const std::string text =
+      unwrapped(explained("int a = 1;\nif (arg) a = 1;\nreturn a;\n", "a",
+                          {"--fold-copies", "--methods=maximal,minimal,pruned,braun-marker"}));
+  const std::string why =
+      "; a copy or a constant binds its variable to the value itself: the definitions differ, the "
+      "values do not\n";
+  CHECK(has(text, "and nothing else is asked; redundant: equivalent to one value, 1" + why));
+  CHECK(has(text, "and live-in; redundant: equivalent to one value, 1" + why));
+  CHECK(has(text, "the look-up found one value on every incoming edge, 1" + why));
+}
+
 TEST_CASE("definitions at the same location are told apart by their ids") {
   const TemporaryFile file("def f(a, b):\n  x = a and b\n  return x\n", ".py");
   const std::string text = unwrapped(
