@@ -1,4 +1,5 @@
 // The explanation of a conversion: that of the SSA form, and what became of its phis in the graph.
+#include <algorithm>
 #include <utility>
 
 #include "son/explain/families.h"
@@ -28,7 +29,17 @@ void add_source_form(Deriving& out) {
   out.add(StepKind::taken_over);
 }
 
-void add_no_source_phi(Deriving& out) { out.result = out.evidence.explain_source(); }
+bool is_removal(StepKind kind) {
+  return kind >= StepKind::trivial && kind <= StepKind::not_in_result;
+}
+
+void add_no_source_phi(Deriving& out) {
+  out.result = out.evidence.explain_source();
+  // Who removed a phi would else be unclear: conversions remove phis, too.
+  const bool removed_there =
+      std::ranges::any_of(out.result.steps, is_removal, [](const ssa::Step& s) { return s.kind; });
+  if (removed_there) out.add(StepKind::not_taken_over);
+}
 
 }  // namespace
 

@@ -81,6 +81,8 @@ namespace ssac::ssa {
       "joins: its sentinel at {here} became a phi")                                               \
   ROW(expression_value, "expression value", "the value of {here}")                                \
   ROW(taken_over, "taken over", "taken over from the SSA form")                                   \
+  ROW(not_taken_over, "not taken over",                                                           \
+      "that was in the SSA form: it has no phi there to take over")                               \
   ROW(as_pruned, "as pruned", "LLVM places the phis of pruned SSA form")                          \
   ROW(made_by_rule, "made by rule", "inserted by a peephole: {rule}")                             \
   ROW(stacked, "stacked", "{how_many}, at the Regions that make up the join: {regions}")          \

@@ -113,6 +113,17 @@ TEST_CASE("lazy has no phi at a loop after an if whose arms bind copies of one v
             "stays\n"));
 }
 
+TEST_CASE("a phi that the SSA form has removed is not said to be removed by its conversion") {
+  const std::string text = unwrapped(
+      explained("int x = arg;\nwhile (arg) arg = arg - x;\nreturn x;\n", "x",
+                {"--methods=braun,bridge", "--bridge-from=braun", "--peepholes=none,full"}));
+  CHECK(has(text,
+            "- bridge, bridge/full: none: inserted for line 2 and removed as trivial: its operands "
+            "were one value besides itself, x.1; that was in the SSA form: it has no phi there to "
+            "take over\n"));
+  CHECK(!has(text, "- braun, bridge"));
+}
+
 TEST_CASE("constructs of one kind on the same line are told apart by their columns") {
   const std::string text = explained(
       "int x=arg;\nif(arg==9){ if(x) x=x-1; else x=3; return x; } arg=2;\n"
