@@ -8,8 +8,10 @@
 #include <utility>
 
 #include "cfg/support/ascii.h"
+#include "cfg/support/visible.h"
 #include "frontend/code_point.h"
 #include "frontend/limits.h"
+#include "frontend/python/encoding.h"
 #include "frontend/python/number.h"
 #include "frontend/python/string_literal.h"
 
@@ -27,7 +29,20 @@ char closing(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
-constexpr std::string_view byte_zero = "invalid byte 0x00";  // as take_unknown says it
+/// What is wrong with the first byte that no Python source has, even in comments and strings: 0, or
+/// one that is not UTF-8; as take_unknown says it. Moves `begin` there. Empty if there is none.
+std::string fault_of_bytes(const char*& begin, const char* end) {
+  const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = text[at] == '\0' ? 0 : utf8_length(text, at);
+    if (length == 0) {
+      begin += at;
+      return fmt::format("invalid byte {}", shown_text(text.substr(at)));
+    }
+    at += length;
+  }
+  return {};
+}
 
 struct Operator {
   std::string_view text;
@@ -97,6 +112,11 @@ constexpr auto first_rows = [] {
 Lexer::Lexer(std::string_view text, Reporter& reporter)
     : Scanner(text, keywords), reporter_(reporter), checked_to_(text.data()) {
   if (text.starts_with("\xEF\xBB\xBF")) cursor_ += 3;
+  const auto encoding = foreign_encoding(rest());
+  if (!encoding) return;
+  reporter_.fatal(encoding->place,
+                  fmt::format("the encoding {} is outside the Python subset, which is UTF-8",
+                              shown_text(encoding->name)));
 }
 
 Token Lexer::next() {
@@ -189,12 +209,11 @@ bool Lexer::skip_space() {
   return true;
 }
 
-/// A comment may have any bytes but 0, as in CPython.
 void Lexer::skip_comment() {
-  const char* const begin = cursor_;
+  const char* at = cursor_;
   skip_line();
-  const char* const zero = std::find(begin, cursor_, '\0');
-  if (zero != cursor_) reporter_.error(place_of(zero), std::string(byte_zero));
+  std::string fault = fault_of_bytes(at, cursor_);
+  if (!fault.empty()) reporter_.error(place_of(at), std::move(fault));
 }
 
 /// Whether the next word is a keyword that no expression contains: some bracket was not closed.
@@ -351,8 +370,9 @@ void Lexer::take_string(Token& token, std::size_t prefix) {
 
 /// CPython rejects these also in a string that is a comment.
 void Lexer::check_string(const Token& token) {
-  if (token.text.contains('\0')) return reporter_.error(token.place, std::string(byte_zero));
-  std::string fault = fault_of_escapes(token.text);
+  const char* begin = token.text.data();
+  std::string fault = fault_of_bytes(begin, begin + token.text.size());
+  if (fault.empty()) fault = fault_of_escapes(token.text);
   if (!fault.empty()) reporter_.error(token.place, std::move(fault));
 }
 

@@ -9,8 +9,6 @@
 #include <cstdint>
 #include <utility>
 
-#include "cfg/support/visible.h"
-
 namespace ssac::frontend::python {
 
 namespace {
@@ -140,7 +138,6 @@ std::expected<std::string, std::string> text_of_string(std::string_view literal)
     }
   }
   if (text.find('\0') != text.npos) return std::unexpected("characters of code 0 are");
-  if (!is_utf8(text)) return std::unexpected("bytes that are not UTF-8 are");
   return text;
 }
 

@@ -81,6 +81,34 @@ TEST_CASE("a Python source has no byte 0 even in comments and strings") {
   CHECK(tokens_of("a '\\0' # \\0\n") == "a '\\0' NEWLINE\n");
 }
 
+TEST_CASE("a Python source is UTF-8 even in comments and strings") {
+  CHECK(tokens_of("a # b\xE9\n  # \xC3\xA9 \xC3(\n") ==
+        "a NEWLINE\n1:6 error: invalid byte 0xE9\n2:8 error: invalid byte 0xC3\n");
+  CHECK(tokens_of("a '''\n\xE9'''\n").ends_with("1:3 error: invalid byte 0xE9\n"));
+  CHECK(tokens_of("'\xC3\xA9' # \xC3\xA9\n") == "'\xC3\xA9' NEWLINE\n");
+}
+
+TEST_CASE("a Python source cannot declare an encoding other than UTF-8") {
+  const auto errors = [](const std::string& source) {
+    const std::string text = tokens_of(source + "a\n");
+    return text.substr(text.find("NEWLINE\n") + 8);
+  };
+  const auto outside = [](const std::string& place, const std::string& name) {
+    return place + " error: the encoding '" + name +
+           "' is outside the Python subset, which is UTF-8\n";
+  };
+  CHECK(errors("# -*- coding: latin-1 -*-\n") == outside("1:15", "latin-1"));
+  CHECK(errors("\n\f # vim: fileencoding=cp1252 :\n") == outside("2:23", "cp1252"));
+  CHECK(errors("#!coding:\r\n#coding:coding=x.y\r\n") == outside("2:9", "coding"));
+  CHECK(errors("#coding=ascii\r\r") == outside("1:9", "ascii"));
+  CHECK(errors("# coding: UTF_8\n# coding: ascii\n") == "");
+  CHECK(errors("# coding: utf-8-unix\n") == "");
+  CHECK(errors("# coding:utf8\n") == "");
+  CHECK(errors("# encoding cp1252, coding:\n\n# coding: ascii\n") == "");
+  CHECK(errors("a\n# coding: ascii\n") == "a NEWLINE\n");
+  CHECK(errors("a # coding: ascii\n") == "a NEWLINE\n");
+}
+
 TEST_CASE("strings of Python are one token") {
   CHECK(tokens_of(R"('a"' "b'\"" rb"" f'x')") == R"('a"' "b'\"" rb"" f'x' NEWLINE
 )");
