@@ -106,10 +106,8 @@ bool StatementParser::parse_name_statement() {
 bool StatementParser::parse_annotated(const Token& target) {
   context_.advance();
   if (!skip_annotation(context_)) return false;
-  if (!in_module_) {
-    if (context_.scope->is_global(target.symbol)) report_annotated_global(target);
-    context_.scope->declare_local(target.symbol);
-  }
+  if (context_.scope->is_global(target.symbol)) report_annotated_global(target);
+  context_.scope->declare_local(target.symbol);
   if (!context_.accept(TokenKind::equal)) return true;
   ExprRange value;
   if (!expressions_.parse(value, Purpose::value)) return false;

@@ -277,6 +277,18 @@ TEST_CASE("a name that a function only annotates is local") {
   CHECK(program.functions[1].variables.size() == 1);
 }
 
+TEST_CASE("a name that the module only annotates is a variable of the module") {
+  CHECK(to_source(parse_python("x: int\nx\n")) == "return x;\n");
+  CHECK(python_diagnostics_of("x: int\ndef f(): return x\n").contains("'x' is not defined"));
+}
+
+TEST_CASE("after its annotation, the module cannot declare a name global") {
+  const std::string error = "2:8 error: annotated name 'x' can't be global\n";
+  CHECK(python_diagnostics_of("x: int\nglobal x\n") == error);
+  CHECK(python_diagnostics_of("x: int = 1\nglobal x\n") == error);
+  CHECK(python_diagnostics_of("global x\nx: int = 1\nx: int\n") == "");
+}
+
 TEST_CASE("a name that a function annotates cannot be global") {
   const auto in_function = [](const std::string& statements) {
     return python_diagnostics_of("x = 5\ndef f():\n" + statements + "    return x\nf()\n");
