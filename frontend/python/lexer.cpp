@@ -29,6 +29,8 @@ char closing(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
+constexpr std::string_view end_after_backslash = "unexpected end of file after line continuation";
+
 /// What is wrong with the first byte that no Python source has, even in comments and strings: 0, or
 /// one that is not UTF-8; as take_unknown says it. Moves `begin` there. Empty if there is none.
 std::string fault_of_bytes(const char*& begin, const char* end) {
@@ -262,7 +264,7 @@ bool Lexer::join_lines() {
   ++cursor_;
   step_over_line_end();
   if (cursor_ == end_ && reporter_.last_error().line != place.line) {
-    reporter_.error(place, "unexpected end of file after line continuation");
+    reporter_.error(place, std::string(end_after_backslash));
   }
   return true;
 }
@@ -411,7 +413,10 @@ void Lexer::take_unknown(Token& token) {
   take(token, TokenKind::unknown, length_of_unknown());
   const std::string text = shown_text(token.text);
   if (token.text == "\\") {
-    reporter_.error(token.place, "unexpected character after line continuation character");
+    reporter_.error(
+        token.place,
+        std::string(cursor_ == end_ ? end_after_backslash
+                                    : "unexpected character after line continuation character"));
   } else if (token.text.size() > 1) {
     reporter_.error(token.place,
                     fmt::format("character {} is outside the Python subset, which is ASCII but "

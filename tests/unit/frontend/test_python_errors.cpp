@@ -39,6 +39,7 @@ TEST_CASE("an unterminated Python string or line is the only error even in brack
       {"print(\"\"\"a\n)\n", "1:7 unterminated triple-quoted string literal (detected at line 2)"},
       {"\"\"\"a\nb\n", "1:1 unterminated triple-quoted string literal (detected at line 2)"},
       {"x = 1 + \\\n", "1:9 unexpected end of file after line continuation"},
+      {"x = 1 + \\", "1:9 unexpected end of file after line continuation"},
   });
 }
 
