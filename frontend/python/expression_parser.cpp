@@ -169,7 +169,6 @@ bool ExpressionParser::parse_printed_text() {
   return true;
 }
 
-/// Whether the current token would continue an expression after an operand.
 bool ExpressionParser::continues_expression() const {
   const TokenKind kind = context_.current.kind;
   return is_operator(kind) || kind == TokenKind::not_ || kind == TokenKind::in_ ||

@@ -31,6 +31,8 @@ class ExpressionParser {
     const Expr& first = context_.scope->function().exprs[range.first];
     return range.last == range.first + 1 && first.kind == ExprKind::name && !has_plus_;
   }
+  /// Whether the current token would continue an expression after an operand.
+  [[nodiscard]] bool continues_expression() const;
 
  private:
   enum class Kind : std::uint8_t {
@@ -65,7 +67,6 @@ class ExpressionParser {
   bool parse_operand();
   bool take_name(const Token& name, bool& more);
   bool parse_printed_text();
-  [[nodiscard]] bool continues_expression() const;
   [[nodiscard]] std::string_view fault_of_string() const;
   bool parse_number();
   bool take_operators(bool& more);

@@ -32,11 +32,11 @@ class ForHeader {
   }
 
  private:
+  bool outside_range() { return context_.outside("'for' loops over anything but range(...) are"); }
+
   bool parse_range() {
     const Token range = context_.current;
-    if (range.text != range_name) {
-      return context_.outside("'for' loops over anything but range(...) are");
-    }
+    if (range.text != range_name) return outside_range();
     context_.advance();
     if (!context_.expect(TokenKind::open_paren, "'('")) return false;
     while (!context_.at(TokenKind::close_paren)) {
@@ -49,6 +49,7 @@ class ForHeader {
     }
     if (!context_.expect(TokenKind::close_paren, "')'")) return false;
     if (context_.at(TokenKind::comma)) return context_.outside("tuples are");
+    if (expressions_.continues_expression()) return outside_range();
     if (arguments_.empty() || arguments_.size() > 3) {
       return context_.error(range.place, fmt::format("range takes 1 to 3 arguments but {} were "
                                                      "given",
