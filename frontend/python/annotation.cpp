@@ -1,5 +1,6 @@
 #include "frontend/python/annotation.h"
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -31,13 +32,26 @@ class Annotation {
     }
     if (wants_operand_) return context_.expected("an annotation");
     if (waits_for_else()) return context_.expected("'else'");
+    if (levels_.size() > 1 && context_.at(TokenKind::for_)) {
+      return context_.outside("comprehensions and generator expressions are");
+    }
+    if (is_in(Bracket::call) && context_.at(TokenKind::equal)) {
+      return context_.outside("keyword arguments are");
+    }
     return levels_.size() == 1 || context_.expected("',' or a closing bracket");
   }
 
  private:
+  enum class Bracket : std::uint8_t {
+    none,
+    display,  // round, or square as of a list
+    braces,
+    call,
+    subscript,
+  };
   /// The whole annotation, or the contents of a bracket.
   struct Level {
-    bool has_colons = false;      // a subscript or a dictionary
+    Bracket bracket = Bracket::none;
     bool waits_for_else = false;  // after an `if`
   };
 
@@ -45,7 +59,9 @@ class Annotation {
     const Token& token = context_.current;
     const bool in_brackets = levels_.size() > 1;
     if (is_operand(token)) return take_operand();
-    if (is_opening(token.text)) return open(token.text == "{", true);
+    if (is_opening(token.text)) {
+      return open(token.text == "{" ? Bracket::braces : Bracket::display);
+    }
     if (can_close_ && is_closing(token.text)) return close();
     switch (token.kind) {
       case TokenKind::not_: return begins_ && want_operand(false, true);
@@ -54,7 +70,7 @@ class Annotation {
       case TokenKind::tilde: return want_operand(false, false);
       case TokenKind::star:
       case TokenKind::double_star: return in_brackets && begins_ && want_operand(false, false);
-      case TokenKind::colon: return levels_.back().has_colons && want_operand(true, true);
+      case TokenKind::colon: return is_in(Bracket::subscript) && want_operand(true, true);
       default: return false;
     }
   }
@@ -63,12 +79,14 @@ class Annotation {
     const Token& token = context_.current;
     const bool in_brackets = levels_.size() > 1;
     if (token.text == ".") return take_attribute();
-    if (token.text == "[" || token.text == "(") return open(token.text == "[", token.text == "(");
+    if (token.text == "[") return open(Bracket::subscript);
+    if (token.text == "(") return open(Bracket::call);
     if (in_brackets && is_closing(token.text)) return !waits_for_else() && close();
     switch (token.kind) {
       case TokenKind::comma: return in_brackets && !waits_for_else() && want_operand(true, true);
       case TokenKind::colon:
-        return levels_.back().has_colons && !waits_for_else() && want_operand(true, true);
+        return (is_in(Bracket::subscript) || is_in(Bracket::braces)) && !waits_for_else() &&
+               want_operand(is_in(Bracket::subscript), true);
       case TokenKind::if_:
       case TokenKind::else_:
         if (waits_for_else() != (token.kind == TokenKind::else_)) return false;
@@ -76,6 +94,10 @@ class Annotation {
         return want_operand(false, true);
       case TokenKind::and_:
       case TokenKind::or_: return want_operand(false, true);
+      case TokenKind::not_:
+        context_.advance();
+        if (!context_.at(TokenKind::in_)) return context_.expected("'in'");
+        return want_operand(false, false);
       default:
         return (is_operator(token.kind) || token.kind == TokenKind::in_) &&
                want_operand(false, false);
@@ -96,9 +118,9 @@ class Annotation {
     wants_operand_ = !context_.accept(TokenKind::name);
     return !wants_operand_;
   }
-  bool open(bool has_colons, bool can_be_empty) {
-    levels_.push_back({has_colons, false});
-    return want_operand(can_be_empty, true);
+  bool open(Bracket bracket) {
+    levels_.push_back({bracket, false});
+    return want_operand(bracket != Bracket::subscript, true);
   }
   bool close() {
     levels_.pop_back();
@@ -113,6 +135,7 @@ class Annotation {
     begins_ = begins;
     return true;
   }
+  [[nodiscard]] bool is_in(Bracket bracket) const { return levels_.back().bracket == bracket; }
   [[nodiscard]] bool waits_for_else() const { return levels_.back().waits_for_else; }
 
   ParseContext& context_;
