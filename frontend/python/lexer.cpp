@@ -161,7 +161,7 @@ void Lexer::begin_line() {
 }
 
 /// What precedes a backslash at the end of the line is the indentation; if that is nothing, the
-/// indentation of the next line is, as in CPython.
+/// indentation of the next line is. Tabs then have only one width. All as in CPython.
 Indent Lexer::take_indentation() {
   Indent indent;
   bool is_complete = false;
@@ -171,6 +171,7 @@ Indent Lexer::take_indentation() {
       ++cursor_;
     } else if (*cursor_ == '\\' && join_lines()) {
       is_complete = indent.column != 0;
+      indent.alternative = indent.column;
     } else {
       break;
     }

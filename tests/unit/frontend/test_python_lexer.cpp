@@ -58,6 +58,11 @@ TEST_CASE("lines of Python are joined in brackets and by a backslash") {
   CHECK(tokens_of("a \\\n  b\nc") == "a b NEWLINE\nc NEWLINE\n");
   CHECK(tokens_of("a:\n b\n\\\n c\n \\\nd\n\\\n# e\nf\n  \\\n\n") ==
         "a : NEWLINE\nINDENT b NEWLINE\nc NEWLINE\nd NEWLINE\nDEDENT f NEWLINE\n");
+  CHECK(tokens_of("a:\n\t\\\n  b\n        c\n") ==
+        "a : NEWLINE\nINDENT b NEWLINE\nc NEWLINE\nDEDENT ");
+  CHECK(tokens_of("a:\n\t\\\n  b\n\tc\n") ==
+        "a : NEWLINE\nINDENT b NEWLINE\nc NEWLINE\nDEDENT 4:2 error: inconsistent use of tabs and "
+        "spaces in indentation\n");
   CHECK(tokens_of("a \\ b") ==
         "a \\ b NEWLINE\n1:3 error: unexpected character after line continuation character\n");
   CHECK(tokens_of("(a\nb") == "( a b NEWLINE\n1:1 error: '(' was never closed\n");
