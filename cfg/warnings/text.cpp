@@ -45,6 +45,9 @@ std::string cause_text(const UnboundRead::Cause& cause) {
   }
   if (!taken) return fmt::format("{} in some cases of the switch {}", some, where);
   if (path) return loop_text(cause, not_assigned);
+  if (construct == Construct::for_header) {  // in Python, it has no condition
+    return fmt::format("{} when the 'for' {} runs", not_assigned, where);
+  }
   if (!construct && place.valid()) {
     return fmt::format("{} on one side of the branch {}", not_assigned, where);
   }

@@ -12,6 +12,11 @@ TEST_CASE("an uninitialized use is blamed on a loop that does not run") {
         "run\n");
 }
 
+TEST_CASE("an uninitialized use is blamed on a loop that runs") {
+  CHECK(unbound_reads_of("def f(c):\n for i in range(c):\n  break\n else:\n  t = 1\n return t\n") ==
+        "6:9 't' is possibly uninitialized here: not assigned when the 'for' on line 2 runs\n");
+}
+
 TEST_CASE("an uninitialized use is blamed on one side of an if") {
   CHECK(unbound_reads_of("def f(c):\n if c:\n  t = 1\n x = t + 1\n return x + t\n") ==
         "4:6 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
