@@ -365,6 +365,7 @@ void Lexer::take_string(Token& token, std::size_t prefix) {
     const SourcePlace open = brackets_.front().place;
     give_up_brackets(open.line == line_ ? open : token.place);
   }
+  string_left_open_ = true;
   const bool behind_last_line = cursor_ == line_start_;
   reporter_.error(token.place, fmt::format("unterminated {}string literal (detected at line {})",
                                            triple ? "triple-quoted " : "",

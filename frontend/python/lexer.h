@@ -28,6 +28,8 @@ class Lexer : public Scanner {
   [[nodiscard]] bool in_brackets() const { return !brackets_.empty(); }
   /// Whether the line has a bracket that was never closed, which has been reported.
   [[nodiscard]] bool bracket_left_open() const { return bracket_left_open_; }
+  /// Whether a string was never closed, so that names in it may be missing.
+  [[nodiscard]] bool string_left_open() const { return string_left_open_; }
   /// Whether the indentation of the line may refer to lines that were taken for the contents of a
   /// bracket that was never closed.
   [[nodiscard]] bool misses_lines() const { return misses_lines_; }
@@ -74,6 +76,7 @@ class Lexer : public Scanner {
   bool line_has_tokens_ = false;
   bool bracket_left_open_ = false;
   bool misses_lines_ = false;
+  bool string_left_open_ = false;
 };
 
 }  // namespace ssac::frontend::python

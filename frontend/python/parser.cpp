@@ -103,14 +103,14 @@ class Parser {
   std::vector<Function> defs_;
   std::vector<Open> open_;
   std::optional<std::uint32_t> value_;  // the module's last expression statement
-  bool syntax_error_ = false;           // names in skipped text may be missing
+  bool syntax_error_ = false;           // names may be missing, or in the wrong function
 };
 
 ParseResult Parser::run() {
   while (!stopped()) parse_line();
   return_value();
   end_function(current().place);
-  if (!syntax_error_) {
+  if (!syntax_error_ && !context_.lexer.string_left_open()) {
     names_.end_function(module_);
     names_.check(module_);
   }
@@ -142,6 +142,7 @@ void Parser::parse_line() {
       if (current().place != context_.reporter.last_error()) {
         context_.error(current().place, "unexpected indent");
       }
+      syntax_error_ = true;
       context_.misses_suite = true;
       open_.push_back({});
       return advance();

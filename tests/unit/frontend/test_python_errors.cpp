@@ -43,6 +43,16 @@ TEST_CASE("an unterminated Python string or line is the only error even in brack
   });
 }
 
+TEST_CASE("names that may be in an unterminated string or a wrong suite are not reported") {
+  check_each({
+      {"'x = 5\nprint(x)\n", "1:1 unterminated string literal (detected at line 1)"},
+      {"x: 'int = 5\nprint(x)\n", "1:4 unterminated string literal (detected at line 1)"},
+      {"f(1)\n\"\"\"abc\ndef f(x): return x\n",
+       "2:1 unterminated triple-quoted string literal (detected at line 3)"},
+      {"def f(): print(x)\n  x = f()\n", "2:3 unexpected indent"},
+  });
+}
+
 TEST_CASE("a Python line indented between two levels belongs to the inner one") {
   constexpr std::string_view unindent = "3:5 unindent does not match any outer indentation level";
   check_each({
