@@ -17,6 +17,8 @@ namespace ssac::compare {
 namespace {
 
 constexpr std::string_view no_graph = "no selected method makes a Sea of Nodes";
+constexpr std::string_view none_from_source =
+    "no selected method makes a Sea of Nodes from the source";
 
 std::string without_effect(std::string_view option, std::string_view why) {
   return fmt::format("{} would have no effect: {}", option, why);
@@ -108,12 +110,14 @@ constexpr std::array idle_options = {
                "bridge is not among the selected methods", true},
     IdleOption{"--continue",
                [](const CommandLine& o) { return none_follows(o, son::Follows::source); },
-               "no selected method makes a Sea of Nodes from the source", true},
+               none_from_source, true},
     IdleOption{"--function", [](const CommandLine& o) { return o.emit != nullptr; },
                "--emit writes the whole program"},
     IdleOption{"--as",
-               [](const CommandLine& o) { return o.as_is_for_show_graph && makes_no_graph(o); },
-               no_graph},
+               [](const CommandLine& o) {
+                 return o.as_is_for_show_graph && none_follows(o, son::Follows::source);
+               },
+               none_from_source},
     IdleOption{"--variable",
                [](const CommandLine& o) {
                  const bool is_shown = o.writes_report() && o.format->takes_variable;

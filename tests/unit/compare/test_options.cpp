@@ -239,6 +239,7 @@ TEST_CASE("an option without effect is a usage error") {
       {{"--fold-copies", "--methods=eager"},
        "--fold-copies would have no effect: no selected method"},
       {{"--continue=merged", "--methods=pruned"}, "--continue " + no_graph},
+      {{"--as=dot", "--methods=bridge,eager-cfg"}, "--as " + no_graph},
       {{"--continue=merged", "--methods=bridge,lazy-cfg"}, "--continue " + no_graph},
       {{"--emit=bril", "--function=f"}, "--function would have no effect: --emit writes the whole"},
       {{"--emit=dot", "--run=3"}, "--run would have no effect: programs in the format"},
