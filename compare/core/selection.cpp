@@ -46,7 +46,7 @@ class Names {
         fmt::format("{} is named '{}'{}", what, wanted_,
                     elsewhere != known.end() ? fmt::format(", did you mean '{}'?", *elsewhere)
                                              : did_you_mean(wanted_, known));
-    if (with_list) {
+    if (with_list && !known.empty()) {
       constexpr std::ptrdiff_t most = 10;
       const bool cut = std::ssize(known) > most;
       message +=

@@ -134,6 +134,13 @@ TEST_CASE("a variable can be named by its unique name wherever it can be named")
   CHECK(run({"--explain=k~2"}) == run({"--explain", "--variable=k~2"}));
 }
 
+TEST_CASE("the list of known names is left out if there is none") {
+  const TemporaryFile bril("@main {\n  ret;\n}\n", ".bril");
+  const ToolResult result = run_ssa_compare({"--explain=x", bril.path()});
+  CHECK(result.status == 2);
+  CHECK(result.err == bril.path() + ": error: --explain: no variable is named 'x'\n");
+}
+
 TEST_CASE("a refused option of --emit is explained by the first method") {
   const TemporaryFile file("return arg;");
   const ToolResult result =
