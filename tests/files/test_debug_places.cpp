@@ -192,6 +192,18 @@ TEST_CASE("no source line is quoted if #line renumbers lines") {
   CHECK_THAT(said("/*\n# 3\n*/", "--explain").out, Catch::Contains(" | "));
 }
 
+TEST_CASE("the members of a union without a name are found by each of their names") {
+  const TemporaryFile file(
+      "int f(int n) {\n  union { int c; char d[4]; };\n  c = n;\n  return d[0];\n}\n", ".cc");
+  for (const char* const name : {"c", "d", "[c, d]"}) {
+    CAPTURE(name);
+    const ToolResult result =
+        run_ssa_compare({"--methods=pruned", std::string("--explain=") + name, file.path()});
+    if (is_without_llvm(result)) return;
+    CHECK_THAT(result.out, Catch::Contains("[c, d] (%union.anon) is no variable: aggregate\n"));
+  }
+}
+
 TEST_CASE("structured bindings of one object are found by each of their names") {
   const TemporaryFile file(
       "struct P { int a, b; };\n"

@@ -215,19 +215,20 @@ std::vector<const llvm::DbgVariableRecord*> declaring_records(llvm::AllocaInst& 
   return result;
 }
 
-/// The name of what the records declare; for the parts of one object, as in `auto [x, y]`, all
-/// names.
+/// The name of what the records declare; for the parts of one object, as in `auto [x, y]`, and the
+/// members of a union without a name, all names.
 std::string declared_name(const std::vector<const llvm::DbgVariableRecord*>& records) {
   std::string names;
   llvm::SmallDenseSet<llvm::StringRef> seen;
-  bool has_parts = false;
+  bool has_all = false;
   for (const llvm::DbgVariableRecord* record : records) {
-    const llvm::StringRef name = record->getVariable()->getName();
-    has_parts |=
-        llvm::is_contained(record->getExpression()->getElements(), llvm::dwarf::DW_OP_plus_uconst);
+    const llvm::DILocalVariable& variable = *record->getVariable();
+    const llvm::StringRef name = variable.getName();
+    has_all |= variable.isArtificial() || llvm::is_contained(record->getExpression()->getElements(),
+                                                             llvm::dwarf::DW_OP_plus_uconst);
     if (seen.insert(name).second) names += (names.empty() ? "" : ", ") + name.str();
   }
-  if (!has_parts || seen.size() == 1) {
+  if (!has_all || seen.size() == 1) {
     const std::string part = name_of_part(*records.front());
     const std::string name = records.front()->getVariable()->getName().str();
     return part.empty() ? name : "[" + name + part + "]";
