@@ -56,11 +56,16 @@ constexpr std::array not_passed = {
     "-fstack-usage"sv, "-fdump-"sv, "-flto"sv, "-fthin"sv, "-fsyntax-only"sv, "-fno-integrated"sv,
     "-fembed"sv, "-fdriver"sv, "-fxray"sv, "-fuse-"sv, "-fworking-directory"sv, "-frewrite"sv,
     "-fdebug-compilation-dir"sv, "-fdebug-prefix-map"sv, "-ffile-prefix-map"sv, "-fminimize"sv,
+    // They add instructions for a library that watches the run.
+    "-fsanitize-"sv, "-fno-sanitize"sv, "-finstrument-"sv,
     // The linker's, followed by a word.
     "-framework"sv, "-filelist"sv, "-force_load"sv, "-multi"sv, "-undefined"sv, "-weak"sv};
 
 /// And except these, which load or run something, and can change the program.
 constexpr std::array not_passed_changing = {"-include-pch"sv, "-fplugin"sv, "-fpass-plugin"sv,
+                                            // It adds branches and moves variables
+                                            // to memory; a program can ask for it.
+                                            "-fsanitize="sv,
                                             // Modules.
                                             "-fmodule"sv, "-fimplicit-module"sv, "-fprebuilt"sv,
                                             "-fopenmp-targets"sv, "-foffload"sv, "-fapinotes"sv,

@@ -195,6 +195,7 @@ TEST_CASE("flags with side effects are refused and file names reach no shell") {
                                  "-mllvm",
                                  "--serialize-diagnostics",
                                  "-fprofile-generate",
+                                 "-fsanitize=address",
                                  "-S",
                                  "@a",
                                  "a.c",

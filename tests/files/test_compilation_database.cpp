@@ -109,6 +109,7 @@ TEST_CASE(
            {"-ivfsoverlay " + folder.path() + "/overlay.yaml", "3"},
            {"-resource-dir /usr --stdlib=libc++", "1"},
            {"-pipe -s -lm -L /lib -MD -MF x.d -Wl,-z,now -fprofile-arcs --param a=1 -o x.o", "1"},
+           {"-finstrument-functions -fno-sanitize=all -fsanitize-coverage=edge", "1"},
            {"-Xanalyzer -Dchar=int -Xlinker -Dchar=int", "1"}}) {
     INFO(flags);
     const ToolResult result = compiled_with(flags, folder, "--run=");
@@ -116,7 +117,7 @@ TEST_CASE(
     CHECK(result.out.contains("f() = " + value));
   }
   for (const std::string flag :
-       {"-specs=a", "-fplugin=a.so", "-fmodules", "-traditional-cpp", "-xHost",
+       {"-specs=a", "-fplugin=a.so", "-fsanitize=memory", "-fmodules", "-traditional-cpp", "-xHost",
         "-Xclang=-fno-wchar", "-Xclang -target-feature", "-Wp,-undef", "-B /usr", "-B/usr",
         "--prefix /usr", "--prefix=/usr"}) {
     INFO(flag);
