@@ -114,8 +114,10 @@ constexpr auto first_rows = [] {
 Lexer::Lexer(std::string_view text, Reporter& reporter)
     : Scanner(text, keywords), reporter_(reporter), checked_to_(text.data()) {
   if (text.starts_with("\xEF\xBB\xBF")) cursor_ += 3;
+  const bool is_ascii =
+      std::ranges::all_of(rest(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
   const auto encoding = foreign_encoding(rest());
-  if (!encoding) return;
+  if (is_ascii || !encoding) return;
   reporter_.fatal(encoding->place,
                   fmt::format("the encoding {} is outside the Python subset, which is UTF-8",
                               shown_text(encoding->name)));

@@ -95,7 +95,7 @@ TEST_CASE("a Python source is UTF-8 even in comments and strings") {
 
 TEST_CASE("a Python source cannot declare an encoding other than UTF-8") {
   const auto errors = [](const std::string& source) {
-    const std::string text = tokens_of(source + "a\n");
+    const std::string text = tokens_of(source + "a  # \xC3\xA9\n");
     return text.substr(text.find("NEWLINE\n") + 8);
   };
   const auto outside = [](const std::string& place, const std::string& name) {
@@ -112,6 +112,7 @@ TEST_CASE("a Python source cannot declare an encoding other than UTF-8") {
   CHECK(errors("# encoding cp1252, coding:\n\n# coding: ascii\n") == "");
   CHECK(errors("a\n# coding: ascii\n") == "a NEWLINE\n");
   CHECK(errors("a # coding: ascii\n") == "a NEWLINE\n");
+  CHECK(tokens_of("# coding: latin-1\na\n") == "a NEWLINE\n");  // the same in any of them
 }
 
 TEST_CASE("strings of Python are one token") {
