@@ -49,7 +49,7 @@ class ExpectationChecker {
         expectations_(with_function(expectations, report, names_)),
         requested_rows_(labels_of(options)),
         rows_(rows_of(report)) {
-    for (std::size_t k = 0; k < rows_.size(); ++k) rows_by_key_.emplace(rows_[k].key, k);
+    for (std::size_t k = 0; k < rows_.size(); ++k) rows_by_key_[rows_[k].key].push_back(k);
     for (const Expectation& e : expectations_.list) {
       const bool is_heading = e.row() != nullptr && e.row()->kind == RowKind::heading;
       if (is_heading) headings_.try_emplace(e.function, e.place);
@@ -60,7 +60,7 @@ class ExpectationChecker {
     for (const Expectation& e : expectations_.list) hold(e);
     const bool all = expectations_.is_complete() && expectations_.malformed.empty();
     for (const Row& row : rows_) {
-      if (matched_.contains(row.key)) continue;
+      if (is_matched(row)) continue;
       const bool is_of_rejected =
           report_.status == Status::rejected && row.kind == RowKind::diagnostic;
       if (all || is_of_rejected || row.kind == RowKind::failed) report_unexpected(row);
@@ -130,11 +130,29 @@ class ExpectationChecker {
     return written_names_;
   }
 
+  /// Whether equal rows are different findings, such as a warning in each of two functions that
+  /// were made from one line.
+  static bool can_repeat(RowKind kind) {
+    return kind == RowKind::diagnostic || kind == RowKind::failed;
+  }
+
+  /// Whether the row is expected. Of rows that can repeat, an expectation stands for one.
+  bool is_matched(const Row& row) {
+    const auto matches = matches_.find(row.key);
+    if (matches == matches_.end() || matches->second == 0) return false;
+    if (can_repeat(row.kind)) --matches->second;
+    return true;
+  }
+
   void check_row(const WholeRow& expected, const std::string& function) {
-    matched_.insert(expected.key);
+    const std::size_t before = matches_[expected.key]++;
     const auto at = rows_by_key_.find(expected.key);
     if (at == rows_by_key_.end()) return differ(at_, why_missing(expected));
-    const std::string found = with_single_blanks(rows_[at->second].text);
+    const std::vector<std::size_t>& rows = at->second;
+    if (can_repeat(expected.kind) && before >= rows.size()) {
+      return differ(at_, fmt::format("reported only {}", counted(rows.size(), "time")));
+    }
+    const std::string found = with_single_blanks(rows_[rows.front()].text);
     if (found == expected.text) return;
     differ(at_, row_difference(expected.kind, found, expected.text, names_.of_row(function)));
   }
@@ -311,10 +329,10 @@ class ExpectationChecker {
   std::vector<std::string> written_names_;       // computed when first needed
   std::set<std::string> requested_rows_;         // labels of rows
   std::vector<Row> rows_;
-  std::map<std::string, std::size_t> rows_by_key_;
-  std::set<std::string> matched_;
-  std::set<SourcePlace> unknown_;  // names of functions that were reported
-  SourcePlace at_;                 // of the current expectation
+  std::map<std::string, std::vector<std::size_t>> rows_by_key_;
+  std::map<std::string, std::size_t> matches_;  // how many expectations have the key
+  std::set<SourcePlace> unknown_;               // names of functions that were reported
+  SourcePlace at_;                              // of the current expectation
   Verdict verdict_;
 };
 

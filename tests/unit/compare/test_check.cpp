@@ -319,4 +319,27 @@ TEST_CASE("function names in expectations may be quoted unnecessarily") {
   CHECK(checked(rows.replace(heading, 4, "\"main\"")).status == 0);
 }
 
+TEST_CASE("each of several equal diagnostics is expected on a line of its own") {
+  // Two functions that were made from one line.
+  const std::string body = "(n)\nb0:\n  y = add x, 1 @7:3\n  return y\n";
+  const std::string warning =
+      ";= 7:3: warning: 'x' is uninitialized here: nothing assigns it before\n";
+  const std::string both = "function f" + body + "function g" + body;
+  const std::string all = blessed(both, ".cfg").text;
+  const std::size_t first = all.find(warning);
+  REQUIRE(all.substr(first).starts_with(warning + warning));
+  CHECK(checked(all, ".cfg").status == 0);
+
+  std::string fewer = all;
+  fewer.erase(first, warning.size());
+  const Checked missing = checked(fewer, ".cfg");
+  CHECK(missing.status == 1);
+  CHECK(missing.out.contains("not expected: 7:3: warning: 'x' is uninitialized here"));
+  CHECK(checked(both + warning + ";= f: pruned final 0\n", ".cfg").status == 0);
+
+  const Checked more = checked(both + warning + warning + warning, ".cfg");
+  CHECK(more.status == 1);
+  CHECK(more.out.contains(":11:4: error: reported only 2 times\n"));
+}
+
 }  // namespace ssac::test
