@@ -339,6 +339,29 @@ TEST_CASE("the parts of base classes are named like members") {
   }
 }
 
+TEST_CASE("the part of a base class whose name is hidden or ambiguous is named with the class") {
+  const TemporaryFile file(
+      "struct A { int x, y; };\nstruct B { int y; };\nstruct D : A, B { int x; };\n"
+      "int f(int n) {\n  D d = {};\n"
+      "  if (n) { d.x = n; d.A::x = 2; d.A::y = 3; d.B::y = 4; }\n"
+      "  return d.x + d.A::x + d.A::y + d.B::y;\n}\n",
+      ".cc");
+  const ToolResult result =
+      run_ssa_compare({"--sroa", "--explain=d", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  for (const char* const part : {"d.x", "d.A::x", "d.A::y", "d.B::y"}) {
+    CAPTURE(part);
+    CHECK_THAT(result.out, Catch::Contains(std::string("\n[") + part + "] at b2 (if, line 6)\n"));
+  }
+}
+
+TEST_CASE("a member of a union that has no name is named by its offset in the object") {
+  check_parts_of_d(
+      "struct N { int a; union { int e; float f; }; };\nint f(int n) {\n  struct N d = {n, {n}};\n"
+      "  while (n--) { d.a++; d.e++; }\n  return d.a + d.e;\n}\n",
+      4, {"d.a", "d+4"});
+}
+
 TEST_CASE(
     "a unit of bit-fields is not named after one of them, and anonymous members are left out") {
   const TemporaryFile file(

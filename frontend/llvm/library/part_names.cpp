@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 
@@ -81,6 +82,21 @@ const llvm::DIDerivedType* part_at(const llvm::DICompositeType& type, std::uint6
   return found;
 }
 
+bool declares(const llvm::DICompositeType* type, llvm::StringRef name) {
+  return llvm::any_of(elements_of(type), [&](const llvm::DIDerivedType* element) {
+    return is_member(*element) && element->getName() == name;
+  });
+}
+
+/// Whether, of an object of the class, the name alone is not that of a member of a base class: the
+/// class itself or another base class declares it, too.
+bool hides(const llvm::DICompositeType& type, llvm::StringRef name) {
+  if (declares(&type, name)) return true;
+  return llvm::count_if(elements_of(&type), [&](const llvm::DIDerivedType* element) {
+           return is_base(*element) && declares(composite_of(element), name);
+         }) > 1;
+}
+
 /// Whether it is an array, or has members.
 bool has_parts(const llvm::Metadata* type) {
   const llvm::DICompositeType* composite = composite_of(type);
@@ -97,6 +113,7 @@ std::string name_of_part(const llvm::DbgVariableRecord& record) {
   std::uint64_t bits = part->OffsetInBits;   // from the beginning of the member that was found
   std::uint64_t start = part->OffsetInBits;  // from what is named: some members have no name
   std::uint64_t size = 0;                    // of the member that was found
+  std::vector<const llvm::DICompositeType*> derived;  // whose base class the member is in
   const llvm::Metadata* type = record.getVariable()->getRawType();
   for (int k = 0; k < max_levels; ++k) {
     const llvm::DICompositeType* composite = composite_of(type);
@@ -106,9 +123,14 @@ std::string name_of_part(const llvm::DbgVariableRecord& record) {
     // A unit of bit-fields is one piece of several members.
     if (offset + part->SizeInBits > size_of(*member)) break;
     bits = offset;
-    if (!member->getName().empty()) {
-      name += "." + member->getName().str();
+    if (is_base(*member)) derived.push_back(composite);
+    if (const llvm::StringRef own = member->getName(); !own.empty()) {
+      const bool is_hidden =
+          !composite->getName().empty() &&
+          llvm::any_of(derived, [&](const auto* around) { return hides(*around, own); });
+      name += "." + (is_hidden ? composite->getName().str() + "::" : "") + own.str();
       start = offset;
+      derived.clear();
     }
     size = size_of(*member);
     type = member;
