@@ -33,6 +33,7 @@ class Resumption {
   Resumption(const CommandLine& options, InputSource& source, Printer& printer)
       : words_(requested_options(options)),
         holds_(line_contents(options)),
+        shard_(options.shard),
         source_(source),
         printer_(printer) {}
 
@@ -47,7 +48,7 @@ class Resumption {
     }
     if (line->record == Record::totals || line->record == Record::cut) {
       ended_ = true;
-      return line->record == Record::totals ? contradiction(text, *line, printer_.totals()) : "";
+      return line->record == Record::totals ? see_totals(text, *line) : "";
     }
     if (ended_) return "comes after the end of a report";
     if (line->holds != holds_) {
@@ -62,6 +63,15 @@ class Resumption {
   [[nodiscard]] std::size_t kept() const { return kept_; }
 
  private:
+  /// Another part can begin with the same inputs, or have none.
+  std::string see_totals(std::string_view text, const ReportLine& line) {
+    if (line.part == shard_.number && line.parts == shard_.of) {
+      return contradiction(text, line, printer_.totals());
+    }
+    return fmt::format("of part {} of {} of the inputs, not part {} of {}", line.part, line.parts,
+                       shard_.number, shard_.of);
+  }
+
   std::string see_input(ReportLine line, std::size_t end) {
     const auto input = source_.next();
     if (!input) return fmt::format("{} is not an input of this run", line.input.file);
@@ -82,6 +92,7 @@ class Resumption {
 
   const std::vector<std::string> words_;
   const std::vector<std::string> holds_;
+  const Shard shard_;
   InputSource& source_;
   Printer& printer_;
   std::vector<FunctionReport> functions_;  // of the next input

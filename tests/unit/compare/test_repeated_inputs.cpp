@@ -148,6 +148,24 @@ TEST_CASE("a link in an archive with the name of an earlier member is a repeated
   CHECK(run_ssa_compare({"--merge", lines}).status == 0);
 }
 
+TEST_CASE("a run does not resume from the complete report of another part") {
+  const Folder folder;
+  const std::string a = folder.write("a.s", "return arg;");
+  const auto resumed = [&](const char* shard) {
+    return lines_on({a, shard, "--resume", "-o", folder / "r.jsonl"});
+  };
+  CHECK(resumed("--shard=3/4").status == 0);
+  const std::string report = read_file(folder / "r.jsonl");
+  for (const char* const other : {"--shard=2/4", "--shard=3/5"}) {
+    const ToolResult result = resumed(other);
+    CHECK(result.status == 2);
+    CHECK_THAT(result.err, Catch::Contains("line 1: of part 3 of 4 of the inputs, not part "));
+    CHECK(read_file(folder / "r.jsonl") == report);
+  }
+  CHECK(resumed("--shard=3/4").status == 0);
+  CHECK(read_file(folder / "r.jsonl") == report);
+}
+
 TEST_CASE("standard input named more than once is read once") {
   const Folder folder;
   const std::string list = "@" + folder.write("list", "-\n");
