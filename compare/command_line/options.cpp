@@ -354,6 +354,7 @@ void check_alone(const CLI::App& app, const CommandLine& options) {
     fail(fmt::format("--list-methods excludes {}", name));
   }
   if (!options.inputs.empty()) fail("--list-methods takes no input");
+  if (!options.compilation.flags.empty()) fail("--list-methods takes no flags for clang");
 }
 
 /// The parser's error, in its own words only if they are plain.

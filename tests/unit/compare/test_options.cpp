@@ -315,6 +315,8 @@ TEST_CASE("a missing input is a usage error except with --help and the like") {
   CHECK_THAT(methods.error().text, Catch::Contains("\npruned           cfg  "));
   CHECK_THAT(methods.error().text, Catch::Contains("twice, 2^depth times in all\n"));
   CHECK_THAT(methods.error().text, Catch::Contains("  (by name only)\n"));
+  CHECK_THAT(error_of({"--list-methods", "--", "-O2"}),
+             Catch::Contains("--list-methods takes no flags for clang"));
   for (const char* word : {"--help", "--version", "--list-methods"}) {
     CAPTURE(word);
     const auto options = parse({word});
