@@ -71,6 +71,8 @@ class Annotation {
       case TokenKind::star:
       case TokenKind::double_star: return in_brackets && begins_ && want_operand(false, false);
       case TokenKind::colon: return is_in(Bracket::subscript) && want_operand(true, true);
+      case TokenKind::comma:
+        return is_in(Bracket::subscript) && follows_colon_ && want_operand(true, true);
       default: return false;
     }
   }
@@ -129,6 +131,7 @@ class Annotation {
     return true;
   }
   bool want_operand(bool can_close, bool begins) {
+    follows_colon_ = context_.at(TokenKind::colon);
     context_.advance();
     wants_operand_ = true;
     can_close_ = can_close;
@@ -141,8 +144,9 @@ class Annotation {
   ParseContext& context_;
   std::vector<Level> levels_ = {{}};
   bool wants_operand_ = true;
-  bool can_close_ = false;  // the bracket may end instead of an operand
-  bool begins_ = true;      // a `not` may precede the operand
+  bool can_close_ = false;      // the bracket may end instead of an operand
+  bool begins_ = true;          // a `not` may precede the operand
+  bool follows_colon_ = false;  // of a slice, whose end may be left out
 };
 
 }  // namespace

@@ -127,6 +127,7 @@ TEST_CASE("an annotation of Python is an expression") {
       {"x: a not b = 3\n", "1:10 expected 'in' before 'b'"},
       {"x: {a: } = 3\n", "1:8 expected an annotation before '}'"},
       {"x: {:a} = 3\n", "1:5 expected an annotation before ':'"},
+      {"x: a[:,,] = 3\n", "1:8 expected an annotation before ','"},
       {"x: [a: b] = 3\n", "1:6 expected ',' or a closing bracket before ':'"},
       {"x: a[b=c] = 3\n", "1:7 expected ',' or a closing bracket before '='"},
       {"x: a[int, f(gt=0)] = 3\n", "1:15 keyword arguments are outside the Python subset"},
@@ -135,9 +136,9 @@ TEST_CASE("an annotation of Python is an expression") {
       {"def f(a: g(i for i in b)): return a\n",
        "1:14 comprehensions and generator expressions are outside the Python subset"},
   });
-  for (const std::string type :
-       {"not int", "-1", "a if b else c if d else e", "a[1:2, :]", "{1: a}", "a or not b",
-        "tuple[*a]", "f(a, )", "(a, b)", "~a in b", "a not in b", "a[:]", "{}"}) {
+  for (const std::string type : {"not int", "-1", "a if b else c if d else e", "a[1:2, :]",
+                                 "{1: a}", "a or not b", "tuple[*a]", "f(a, )", "(a, b)", "~a in b",
+                                 "a not in b", "a[:]", "a[:, :]", "a[1:, b]", "{}"}) {
     INFO(type);
     CHECK(errors_of("x: " + type + " = 3\n") == "");
   }
