@@ -46,6 +46,15 @@ std::string fault_of_bytes(const char*& begin, const char* end) {
   return {};
 }
 
+/// The line of a byte of the token.
+std::uint32_t line_in(const Token& token, const char* at) {
+  std::uint32_t line = token.place.line;
+  for (const char* c = token.text.data(); c != at; ++c) {
+    if (*c == '\n' || (*c == '\r' && c[1] != '\n')) ++line;
+  }
+  return line;
+}
+
 struct Operator {
   std::string_view text;
   TokenKind kind;
@@ -374,11 +383,16 @@ void Lexer::take_string(Token& token, std::size_t prefix) {
                                            behind_last_line ? line_ - 1 : line_));
 }
 
-/// CPython rejects these also in a string that is a comment.
+/// CPython rejects these also in a string that is a comment. The place of the error is that of the
+/// string, so that the parser knows that it has been reported.
 void Lexer::check_string(const Token& token) {
-  const char* begin = token.text.data();
-  std::string fault = fault_of_bytes(begin, begin + token.text.size());
-  if (fault.empty()) fault = fault_of_escapes(token.text);
+  const char* at = token.text.data();
+  std::string fault = fault_of_bytes(at, at + token.text.size());
+  if (fault.empty()) {
+    fault = fault_of_escapes(token.text);
+  } else if (const std::uint32_t line = line_in(token, at); line != token.place.line) {
+    fault += fmt::format(" (at line {})", line);
+  }
   if (!fault.empty()) reporter_.error(token.place, std::move(fault));
 }
 

@@ -82,14 +82,15 @@ TEST_CASE("a Python source has no byte 0 even in comments and strings") {
   CHECK(tokens_of("a # b\0c\n  # \0\n"sv) ==
         "a NEWLINE\n1:6 error: invalid byte 0x00\n2:5 error: invalid byte 0x00\n");
   CHECK(tokens_of("\0"sv).ends_with("1:1 error: invalid byte 0x00\n"));
-  CHECK(tokens_of("a '''\n\0'''\n"sv).ends_with("1:3 error: invalid byte 0x00\n"));
+  CHECK(tokens_of("a '''\n\0'''\n"sv).ends_with("1:3 error: invalid byte 0x00 (at line 2)\n"));
   CHECK(tokens_of("a '\\0' # \\0\n") == "a '\\0' NEWLINE\n");
 }
 
 TEST_CASE("a Python source is UTF-8 even in comments and strings") {
   CHECK(tokens_of("a # b\xE9\n  # \xC3\xA9 \xC3(\n") ==
         "a NEWLINE\n1:6 error: invalid byte 0xE9\n2:8 error: invalid byte 0xC3\n");
-  CHECK(tokens_of("a '''\n\xE9'''\n").ends_with("1:3 error: invalid byte 0xE9\n"));
+  CHECK(tokens_of("a '''\r\n\r\xE9'''\n").ends_with("1:3 error: invalid byte 0xE9 (at line 3)\n"));
+  CHECK(tokens_of("a '\xE9'\n").ends_with("1:3 error: invalid byte 0xE9\n"));
   CHECK(tokens_of("'\xC3\xA9' # \xC3\xA9\n") == "'\xC3\xA9' NEWLINE\n");
 }
 
