@@ -341,8 +341,8 @@ TEST_CASE("the parts of base classes are named like members") {
 
 TEST_CASE("the part of a base class whose name is hidden or ambiguous is named with the class") {
   const TemporaryFile file(
-      "struct A { int x, y; };\nstruct B { int y; };\nstruct D : A, B { int x; };\n"
-      "int f(int n) {\n  D d = {};\n"
+      "struct A { int x, y; };\nstruct B { int y; };\nstruct C : A {};\n"
+      "struct D : C, B { int x; };\nint f(int n) {\n  D d = {};\n"
       "  if (n) { d.x = n; d.A::x = 2; d.A::y = 3; d.B::y = 4; }\n"
       "  return d.x + d.A::x + d.A::y + d.B::y;\n}\n",
       ".cc");
@@ -351,7 +351,7 @@ TEST_CASE("the part of a base class whose name is hidden or ambiguous is named w
   if (is_without_llvm(result)) return;
   for (const char* const part : {"d.x", "d.A::x", "d.A::y", "d.B::y"}) {
     CAPTURE(part);
-    CHECK_THAT(result.out, Catch::Contains(std::string("\n[") + part + "] at b2 (if, line 6)\n"));
+    CHECK_THAT(result.out, Catch::Contains(std::string("\n[") + part + "] at b2 (if, line 7)\n"));
   }
 }
 

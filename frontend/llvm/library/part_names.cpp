@@ -1,9 +1,11 @@
 #include "frontend/llvm/library/part_names.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -88,12 +90,25 @@ bool declares(const llvm::DICompositeType* type, llvm::StringRef name) {
   });
 }
 
+/// Whether the class or one that it is derived from declares the name.
+bool has_member(const llvm::DICompositeType* type, llvm::StringRef name) {
+  llvm::SmallSetVector<const llvm::DICompositeType*, 8> classes;
+  classes.insert(type);
+  for (std::size_t k = 0; k < classes.size(); ++k) {
+    if (declares(classes[k], name)) return true;
+    for (const llvm::DIDerivedType* element : elements_of(classes[k])) {
+      if (is_base(*element)) classes.insert(composite_of(element));
+    }
+  }
+  return false;
+}
+
 /// Whether, of an object of the class, the name alone is not that of a member of a base class: the
-/// class itself or another base class declares it, too.
+/// class itself or another base class has it, too.
 bool hides(const llvm::DICompositeType& type, llvm::StringRef name) {
   if (declares(&type, name)) return true;
   return llvm::count_if(elements_of(&type), [&](const llvm::DIDerivedType* element) {
-           return is_base(*element) && declares(composite_of(element), name);
+           return is_base(*element) && has_member(composite_of(element), name);
          }) > 1;
 }
 
