@@ -10,10 +10,10 @@
 namespace ssac::cfg {
 
 bool Function::is_added(InstructionId i) const {
-  if (place(i).valid()) return false;
   const Instruction& made = instruction(i);
-  const bool is_end =
-      made.op == Opcode::jump || made.op == Opcode::end || made.op == Opcode::unterminated;
+  if (made.op == Opcode::unterminated) return true;
+  if (place(i).valid()) return false;
+  const bool is_end = made.op == Opcode::jump || made.op == Opcode::end;
   const bool sets_hidden =
       made.op == Opcode::copy && made.destination.valid() && variable(made.destination).is_hidden();
   return is_end || sets_hidden;

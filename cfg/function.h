@@ -235,7 +235,8 @@ class Function {
   /// front end does not record it.
   [[nodiscard]] SourcePlace start(BlockId b) const { return starts_[b]; }
   /// Whether the front end may have added the instruction, with no counterpart in the source: a
-  /// jump, an end or a copy into a hidden variable that has no place.
+  /// jump, an end or a copy into a hidden variable that has no place, or an `unterminated`, whose
+  /// place is where the function ends.
   [[nodiscard]] bool is_added(InstructionId i) const;
   /// The block that holds the instruction. O(log blocks).
   [[nodiscard]] BlockId block_of(InstructionId i) const;
