@@ -180,8 +180,10 @@ std::vector<RunLine> run_lines(const FunctionReport& function) {
                                    to_string(run.outcome));
     if (run.instructions != 0) line += ", " + counted(run.instructions, "instruction");
     if (run.compared_as_timeout) {
-      line += fmt::format("; forms are compared for the first {}",
-                          counted(function.checked_iterations, "back edge"));
+      // Either limit can be the one that cuts the run.
+      line += fmt::format(
+          "; forms are compared for the first {} and a limited number of steps in callees",
+          counted(function.checked_iterations, "back edge"));
     }
     lines.push_back({std::move(line), run.output});
   }

@@ -87,6 +87,17 @@ TEST_CASE("a run that is compared only at its beginning counts as a timeout") {
   CHECK_THAT(out, Catch::Contains("; forms are compared for the first "));
 }
 
+TEST_CASE("a run that is compared only at its beginning can owe that to a function it calls") {
+  const TemporaryFile file(
+      "def f(n):\n    while n > 0:\n        n = n - 1\n    return n\n"
+      "def g(n):\n    return f(n * 2000)\n");
+  const std::string out = run_ssa_compare({"--language=python", "--methods=pruned", "--function=g",
+                                           "--run=20", file.path()})
+                              .out;
+  CHECK_THAT(out, Catch::Contains("g(20) = 0, 160,007 instructions; forms are compared"));
+  CHECK_THAT(out, Catch::Contains("steps in callees"));
+}
+
 TEST_CASE("Markdown diagnostics have a location if there is one") {
   const TemporaryFile file("return y;\n");
   CHECK_THAT(run_ssa_compare({"--format=markdown", file.path()}).out,
