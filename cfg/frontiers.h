@@ -1,6 +1,7 @@
 // Dominance frontiers: block b is in the frontier of block x when x dominates a predecessor of b
 // but does not strictly dominate b. All frontiers together can be quadratic in the graph (nests of
-// repeat-until loops, ladders). Phi insertion does not need them; they are for people to look at.
+// repeat-until loops, ladders). Phi insertion does not need them, except as published
+// (ssa/placement/textbook_insertion.h); they are for people to look at.
 //
 // Every block on the path up the dominator tree from a predecessor of b to, but not including, b's
 // immediate dominator has b in its frontier.
