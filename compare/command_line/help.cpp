@@ -29,7 +29,7 @@ With --merge:
 With --check and --bless:
   0  every expectation holds
   1  one does not
-  2  one is malformed, a file has none, or its program is rejected
+  2  one is malformed, a file has none, or its program is rejected though no error is expected
 
 Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ
