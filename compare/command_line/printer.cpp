@@ -28,6 +28,12 @@ bool has_memory_run_out(const FunctionReport& function) {
   return function.out_of_memory || std::ranges::any_of(function.rows, &MethodRow::out_of_memory);
 }
 
+void leave_as_it_was(Output& output, const std::string& path, Messages& messages) {
+  output.abandon();
+  messages.line("ssa-compare: {} is not written{}", path,
+                exists(path) ? ", the file stays as it was" : "");
+}
+
 }  // namespace
 
 void Progress::step() {
@@ -182,7 +188,8 @@ int Printer::end() {
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
   commit_report();
-  commit_plot();
+  if (plot_ != nullptr)
+    write_plot(*plot_, options_.plot, totals_, bad_ || out_of_memory_, messages_);
   state_ = State::ended;
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
@@ -210,20 +217,15 @@ void Printer::commit_report() {
   const bool is_idle = is_incomplete ? !wrote_item_ || options_.emit != nullptr
                                      : has_none && exists(options_.output);
   if (!output_->replaces() || !is_idle) return output_->commit();
-  leave_as_it_was(*output_, options_.output);
+  leave_as_it_was(*output_, options_.output, messages_);
 }
 
-void Printer::commit_plot() {
-  if (plot_ == nullptr) return;
-  if (plot_->replaces() && totals_.rows().empty()) return leave_as_it_was(*plot_, options_.plot);
-  plot_->write(plot_of(totals_));
-  plot_->commit();
-}
-
-void Printer::leave_as_it_was(Output& output, const std::string& path) {
-  output.abandon();
-  messages_.line("ssa-compare: {} is not written{}", path,
-                 exists(path) ? ", the file stays as it was" : "");
+void write_plot(Output& plot, const std::string& path, const Totals& totals, bool is_incomplete,
+                Messages& messages) {
+  const bool is_idle = totals.rows().empty() && (is_incomplete || exists(path));
+  if (plot.replaces() && is_idle) return leave_as_it_was(plot, path, messages);
+  plot.write(plot_of(totals));
+  plot.commit();
 }
 
 void Printer::cut(std::string_view why, CutFile file) noexcept {

@@ -67,6 +67,11 @@ class SmallestFailure {
   std::string text_;
 };
 
+/// Gives the plot its name. Of no function, it leaves an old file, but makes one where there is
+/// none, unless the run is incomplete.
+void write_plot(Output& plot, const std::string& path, const Totals& totals, bool is_incomplete,
+                Messages& messages);
+
 class Printer : public ReportSink {
  public:
   Printer(const CommandLine& options, const Survey& inputs, bool color, Messages& messages);
@@ -130,9 +135,6 @@ class Printer : public ReportSink {
   /// an incomplete program. A part of a run without inputs makes a file where there is none: the
   /// run has succeeded. Its report of lines also replaces one, since it records which part it is.
   void commit_report();
-  /// Likewise for the plot, if there are functions.
-  void commit_plot();
-  void leave_as_it_was(Output& output, const std::string& path);
   /// Lets readers see finished results, but avoids a write for every small function.
   void flush();
   void report_out_of_memory_rows(const InputReport& input, const FunctionResult& result);

@@ -25,7 +25,6 @@
 #include "compare/files/input.h"
 #include "compare/files/output.h"
 #include "compare/formats/line_reader.h"
-#include "compare/formats/plot.h"
 #include "compare/text/text_table.h"
 
 namespace ssac::compare {
@@ -276,10 +275,7 @@ int run_merge(const CommandLine& options, const Streams& streams) {
                 *output);
   reader.read([&](ReportLine line) { merged.add(std::move(line)); });
   merged.end(totals);
-  if (plot != nullptr) {
-    plot->write(plot_of(totals));
-    plot->commit();
-  }
+  if (plot != nullptr) write_plot(*plot, options.plot, totals, false, messages);
   if (!failure.seen()) return agreed;
   failure.say(messages);
   return check_failed;

@@ -5,9 +5,12 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "compare/formats/plot.h"
 #include "tests/support/files.h"
+#include "tests/support/folder.h"
 #include "tests/support/shell.h"
 #include "tests/support/simple.h"
 #include "tests/support/tool_runner.h"
@@ -153,6 +156,27 @@ TEST_CASE("no plot is written without functions and a failure to write it is an 
       run_ssa_compare({"--plot=" + target.path(), "-o", target.path(), file.path()});
   CHECK(both.status == 2);
   CHECK_THAT(both.err, Catch::Contains("the plot and the report would go to the same file"));
+}
+
+TEST_CASE("the plot of no function makes a file where there is none and replaces none") {
+  const Folder folder;
+  const std::string program = folder.write("empty.json", R"({"functions": []})");
+  const std::string lines = folder / "empty.jsonl";
+  REQUIRE(run_ssa_compare({"-o", lines, program}).status == 0);
+  using Words = std::vector<std::string>;
+  for (const Words& run : {Words{program}, Words{"--merge", lines}}) {
+    INFO(run.front());
+    const std::string plot = folder / "p.svg";
+    std::vector<std::string> arguments = run;
+    arguments.push_back("--plot=" + plot);
+    CHECK(run_ssa_compare(arguments).status == 0);
+    CHECK_THAT(read_file(plot), Catch::Contains("No function was compared."));
+    CHECK(std::filesystem::remove(plot));
+    const Plotted kept = plotted(run);
+    CHECK(kept.result.status == 0);
+    CHECK(kept.svg == "old\n");
+    CHECK_THAT(kept.result.err, Catch::Contains("is not written, the file stays as it was"));
+  }
 }
 
 }  // namespace ssac::test
