@@ -143,6 +143,11 @@ void resolve_output(CommandLine& options) {
   if (options.output.ends_with(".svg")) {
     fail(fmt::format("-o writes no drawings: use --plot={}", options.output));
   }
+  const bool can_be_bitcode =
+      options.emit != nullptr && options.emit->make_module_writer != nullptr;
+  if (options.output.ends_with(".bc") && !can_be_bitcode) {
+    fail(fmt::format("'{}' is a name for bitcode, which only --emit=llvm writes", options.output));
+  }
   for (const std::string_view image : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (!options.plot.ends_with(image)) continue;
     fail(fmt::format("--plot writes SVG: name it .svg, not {}", image));

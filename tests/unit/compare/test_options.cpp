@@ -67,6 +67,11 @@ TEST_CASE("values of --explain, --plot and -o are validated") {
   CHECK(parse({"--plot=.svg", "p.s"})->plot == ".svg");
   CHECK(parse({"-o", "-", "p.s"})->output.empty());
   CHECK(error_of({"-o", "a/x.svg", "p.s"}).contains("-o writes no drawings: use --plot=a/x.svg"));
+  const char* const bitcode = "'x.bc' is a name for bitcode, which only --emit=llvm writes";
+  CHECK(error_of({"-o", "x.bc", "p.s"}).contains(bitcode));
+  CHECK(error_of({"--dump=cfg", "-o", "x.bc", "p.s"}).contains(bitcode));
+  CHECK(error_of({"--emit=bril", "-o", "x.bc", "p.c"}).contains(bitcode));
+  CHECK(parse({"--emit=llvm", "-o", "x.bc", "p.c"})->output == "x.bc");
   CHECK(error_of({"--format=jsonl", "--resume", "-o", "-", "p.s"}).contains("needs -o FILE"));
 }
 
