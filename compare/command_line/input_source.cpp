@@ -84,7 +84,7 @@ bool KnownNames::add(const std::string& name) {
 
 bool InputSource::is_new(const std::string& name, const std::string& key) {
   if (known_.add(key)) return true;
-  if (request_.on_repeated) request_.on_repeated(name);
+  if (request_.on_repeated) request_.on_repeated(name, archive_ != nullptr);
   return false;
 }
 

@@ -40,8 +40,8 @@ struct InputRequest {
   bool opens_archives = true;  ///< otherwise each archive is an input
   /// Gives the language of files that it compiles if `language` is empty; null: only names do.
   std::shared_ptr<const CompileDatabase> database = {};
-  /// Called with the name of each repeated input.
-  std::function<void(const std::string&)> on_repeated = {};
+  /// Called with the name of each repeated input, and whether it is a member of an archive.
+  std::function<void(const std::string&, bool)> on_repeated = {};
 };
 
 /// The names of earlier inputs, each as two hashes, so that millions of names take little memory.

@@ -67,8 +67,10 @@ std::expected<InputRequest, std::string> request_of(const CommandLine& options,
                                                     std::span<const WrittenFile> written,
                                                     Messages& messages) {
   InputRequest request{options.inputs, options.language, written, options.shard};
-  request.on_repeated = [&messages](const std::string& name) {
-    messages.line("{}: warning: named more than once, and compared once", reported_name(name));
+  request.on_repeated = [&messages](const std::string& name, bool is_member) {
+    messages.line("{}: warning: {}", reported_name(name),
+                  is_member ? "more than once in the archive, and the first one counts"
+                            : "named more than once, and compared once");
   };
   const auto& database = options.compilation.commands;
   if (database) request.database = *database;
