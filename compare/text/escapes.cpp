@@ -9,6 +9,8 @@
 
 namespace ssac::compare {
 
+using namespace std::string_view_literals;
+
 std::string csv_cell(std::string_view text) {
   std::string cell = visible(text);
   if (!cell.empty() && std::string_view("=+-@").contains(cell.front())) cell.insert(0, "'");
@@ -67,18 +69,18 @@ std::string latex_text(std::string_view text) {
   const std::string shown = visible(text);
   std::string result;
   for (std::size_t at = 0; at < shown.size(); ++at) {
-    const std::string_view special = latex_for(shown[at]);
     const std::string_view rest = std::string_view(shown).substr(at);
-    if (rest.starts_with("--")) {
-      result += "-{}";  // two hyphens would become a dash
-    } else if (rest.starts_with(delta)) {
+    if (rest.starts_with(delta)) {
       result += "$\\Delta$";
       at += delta.size() - 1;
-    } else if (special.empty()) {
-      result += shown[at];
-    } else {
-      result += special;
+      continue;
     }
+    const std::string_view special = latex_for(shown[at]);
+    const std::string_view next = special.empty() ? rest.substr(0, 1) : special;
+    // Two of these would become a dash, a quotation mark or (encoding T1) a low quotation mark.
+    const bool is_ligature = result.ends_with(next.front()) && "-',"sv.contains(next.front());
+    if (is_ligature) result += "{}";
+    result += next;
   }
   return result;
 }

@@ -110,6 +110,7 @@ TEST_CASE("LaTeX: text is escaped") {
   CHECK(compare::latex_text("\\input~^") ==
         "\\textbackslash{}input\\textasciitilde{}\\textasciicircum{}");
   CHECK(compare::latex_text("a<b>|--\"") == "a\\textless{}b\\textgreater{}\\textbar{}-{}-''");
+  CHECK(compare::latex_text("it''s,,\"'") == "it'{}'s,{},''{}'");
   CHECK(compare::latex_text("a\nb") == "a?b");
   CHECK(compare::latex_text("é") == "é");
 }
