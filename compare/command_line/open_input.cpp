@@ -23,7 +23,6 @@
 #include "compare/core/method_rows.h"
 #include "compare/exchange/dumper.h"
 #include "compare/exchange/dumps.h"
-#include "compare/exchange/renaming_tables.h"
 #include "compare/exchange/trace_categories.h"
 #include "compare/explain/explain.h"
 #include "compare/report/page_data.h"
@@ -231,13 +230,16 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
       options_.trace_format->make_sink({report().file, options_.variable}, result.trace);
   const bool wants_tables =
       options_.trace_format->renaming_tables && contains(options_.traces, ssa::rename_trace);
-  const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& other) {
-    RenamingTables tables(other, program_->options(), result.trace);
-    Observer& observer = wants_tables ? tables : other;
+  const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
     Trace trace(&events, wanted);
     const Explain explain = is_page && !wants_page ? Explain() : explainer(explained);
     Services services{trace, observer, explain};
     services.give_memory_back = give_kept_memory_back;
+    if (wants_tables) {
+      services.on_form = [&](const MethodRow& row, const ssa::Function& form) {
+        result.trace += renaming_tables(row, form, program_->options().variable);
+      };
+    }
     // Timed or traced rows are built in order.
     if (options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {

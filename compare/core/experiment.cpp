@@ -289,7 +289,7 @@ class Experiment {
       built = row_given_up(method, form.error());
     } else {
       built = build_row(method, rows.input, before(rows, k), max_kept_nodes(rows, k), trace_,
-                        observer_);
+                        services_);
     }
     for (const std::size_t other : earlier) {
       if (built.row.sites.share(rows.built[other].row.sites)) break;

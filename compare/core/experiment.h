@@ -71,6 +71,8 @@ struct Services {
   SideBySide side_by_side = {};  ///< none: one after the other
   /// Returns freed memory to the system, between steps that take much; none: not returned.
   std::function<void()> give_memory_back = {};
+  /// Also receives each form on the control-flow graph, before the observer does; none: nothing.
+  std::function<void(const MethodRow&, const ssa::Function&)> on_form = {};
 };
 
 /// Adds the warnings on a function that do not depend on what is compared: those of CFG

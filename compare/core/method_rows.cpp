@@ -45,12 +45,12 @@ Timing time_construction(Construct construct, std::size_t repetitions) {
 class RowBuilder {
  public:
   RowBuilder(const RowInput& input, std::span<const BuiltRow> before, Trace& trace,
-             Observer& observer)
+             const Services& services)
       : input_(input),
         before_(before),
         options_(input.options),
         trace_(trace),
-        observer_(observer),
+        services_(services),
         program_(input.subject.program),
         answers_(input.function, *program_, input.budget.checked_calls, input.reducible,
                  input.expected),
@@ -85,7 +85,8 @@ class RowBuilder {
           [&] { return method.construct(source, ssa_options, no_trace_); }, options_.time);
     }
     check(*result);
-    observer_.ssa(row_, *result);
+    if (services_.on_form) services_.on_form(row_, *result);
+    services_.observer.ssa(row_, *result);
     return {std::move(row_), std::nullopt};
   }
 
@@ -100,7 +101,7 @@ class RowBuilder {
     const son::Source source{input_.subject.ast, input_.form, &input_.function};
     son::ConstructOptions son_options = construct_options(options_, input_.budget, level);
     son_options.on_show_graph = [&](const son::Snapshot& shown) {
-      observer_.snapshot(row_, shown);
+      services_.observer.snapshot(row_, shown);
     };
     if (options_.verify_each) son_options.watch = &steps_;
     auto result = method.construct(source, son_options, trace_);
@@ -115,7 +116,7 @@ class RowBuilder {
           [&] { return method.construct(source, son_options, no_trace_); }, options_.time);
     }
     check(*result);
-    observer_.son(row_, *result);
+    services_.observer.son(row_, *result);
     if (result->nodes_created() > max_kept_nodes) return {std::move(row_), std::nullopt};
     return {std::move(row_), std::move(*result)};
   }
@@ -260,7 +261,7 @@ class RowBuilder {
   std::span<const BuiltRow> before_;
   const Options& options_;
   Trace& trace_;
-  Observer& observer_;
+  const Services& services_;
   Trace no_trace_;
   Environments::Loan program_;
   Answers answers_;
@@ -298,13 +299,13 @@ BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
 }
 
 BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
-                   std::size_t max_kept_nodes, Trace trace, Observer& observer) {
+                   std::size_t max_kept_nodes, Trace trace, const Services& services) {
   Work work = work_of_thread();
   work.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
   if (method.son != nullptr) work.level = son::name_of(method.level);
   const Doing doing(work);
   try {
-    RowBuilder builder(input, before, trace, observer);
+    RowBuilder builder(input, before, trace, services);
     if (method.cfg != nullptr) return builder.build(*method.cfg);
     return builder.build(*method.son, method.level, max_kept_nodes);
   } catch (const std::bad_alloc&) {

@@ -54,12 +54,12 @@ struct BuiltRow {
   std::optional<son::Graph> graph;  ///< if it has at most `max_kept_nodes` nodes
 };
 
-/// Builds one row; the observer sees the result before it is freed. If the graph equals that of a
+/// Builds one row; the services see the result before it is freed. If the graph equals that of a
 /// row in `before`, the findings of that row are reused. If memory runs out, the row says so. Rows
-/// may be built at the same time if the trace and the observer allow it. O(the method's time + the
+/// may be built at the same time if the trace and the services allow it. O(the method's time + the
 /// size of its result).
 BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
-                   std::size_t max_kept_nodes, Trace trace, Observer& observer);
+                   std::size_t max_kept_nodes, Trace trace, const Services& services);
 
 /// The row of a method that is known to be too large. O(1).
 BuiltRow row_given_up(const RowMethod& method, TooLarge reason);

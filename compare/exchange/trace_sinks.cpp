@@ -102,4 +102,18 @@ std::span<const TraceFormat> trace_formats() {
   return table;
 }
 
+std::string renaming_tables(const MethodRow& row, const ssa::Function& form,
+                            std::string_view variable) {
+  const cfg::Function& function = form.cfg();
+  const auto tables = ssa::rename_tables(form);
+  std::string text;
+  for (const cfg::VariableId v : function.variables()) {
+    const std::string unique = function.unique_name(v);
+    if (!is_called(function.variable(v).name, unique, variable)) continue;
+    text += fmt::format("-- {}, {}: renaming of {}\n{}", visible(function.name()), row.label(),
+                        visible(unique), visible(tables[v], Lines::several));
+  }
+  return text;
+}
+
 }  // namespace ssac::compare

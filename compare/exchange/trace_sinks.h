@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "cfg/support/trace.h"
+#include "compare/core/report.h"
+#include "ssa/function.h"
 
 namespace ssac::compare {
 
@@ -31,5 +33,10 @@ struct TraceFormat {
 };
 /// The default first.
 std::span<const TraceFormat> trace_formats();
+
+/// The renaming tables of the row's form, as text: those of the variables of that name; empty: all.
+/// O(size of the form + output).
+std::string renaming_tables(const MethodRow& row, const ssa::Function& form,
+                            std::string_view variable);
 
 }  // namespace ssac::compare
