@@ -1,51 +1,36 @@
 #include "frontend/bril/lexer.h"
 
-#include <algorithm>
 #include <array>
 
-#include "frontend/code_point.h"
+#include "cfg/support/ascii.h"
 
 namespace ssac::frontend::bril {
 namespace {
 
-enum class ByteClass : std::uint8_t { other, mark, dot, digit, letter };
+constexpr std::array<bool, 256> is_mark = [] {
+  std::array<bool, 256> result{};
+  for (const char c : std::string_view("{}():;=,<>")) result[static_cast<unsigned char>(c)] = true;
+  return result;
+}();
 
-constexpr std::array<ByteClass, 256> make_byte_classes() {
-  std::array<ByteClass, 256> classes{};
-  const auto set = [&](std::string_view bytes, ByteClass byte_class) {
-    for (const char c : bytes) classes[static_cast<unsigned char>(c)] = byte_class;
-  };
-  set("{}():;=,<>", ByteClass::mark);
-  set(".", ByteClass::dot);
-  set("0123456789", ByteClass::digit);
-  set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_%", ByteClass::letter);
-  return classes;
-}
-constexpr std::array<ByteClass, 256> byte_classes = make_byte_classes();
-
-ByteClass class_of(char c) { return byte_classes[static_cast<unsigned char>(c)]; }
-bool is_digit(char c) { return class_of(c) == ByteClass::digit; }
-bool starts_name(char c) { return class_of(c) == ByteClass::letter; }
-bool continues_name(char c) { return class_of(c) >= ByteClass::dot; }
+bool starts_name(char c) { return class_of(c) == ByteClass::letter || c == '%'; }
+bool continues_name(char c) { return continues_word(c) || c == '%' || c == '.'; }
 
 }  // namespace
 
-Token Lexer::token(TokenKind kind, std::size_t first, std::size_t skipped) const {
-  const auto column = static_cast<std::uint32_t>(first - line_start_ + 1);
-  return {kind, text_.substr(first + skipped, at_ - first - skipped), {line_, column}};
+Token Lexer::token(TokenKind kind, const char* first, std::size_t skipped) const {
+  return {kind, {first + skipped, cursor_}, place_of(first)};
 }
 
 void Lexer::skip_space_and_comments() {
-  while (at_ < text_.size()) {
-    const char c = text_[at_];
+  while (cursor_ != end_) {
+    const char c = *cursor_;
     if (c == '#') {
-      while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') ++at_;
+      skip_line();
     } else if (c == '\n' || c == '\r') {
-      at_ += c == '\r' && peek(1) == '\n' ? 2 : 1;
-      ++line_;
-      line_start_ = at_;
+      step_over_line_end();
     } else if (c == ' ' || c == '\t' || c == '\f' || c == '\v') {
-      ++at_;
+      ++cursor_;
     } else {
       return;
     }
@@ -53,20 +38,20 @@ void Lexer::skip_space_and_comments() {
 }
 
 void Lexer::skip_name() {
-  while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
+  while (cursor_ != end_ && continues_name(*cursor_)) ++cursor_;
 }
 
 Token Lexer::next() {
   skip_space_and_comments();
-  const std::size_t first = at_;
-  if (at_ == text_.size()) return token(TokenKind::end, first);
-  const char c = text_[at_];
+  const char* const first = cursor_;
+  if (first == end_) return token(TokenKind::end, first);
+  const char c = *first;
   if (starts_name(c)) {
     skip_name();
     return token(TokenKind::identifier, first);
   }
-  if (class_of(c) == ByteClass::mark) {
-    ++at_;
+  if (is_mark[static_cast<unsigned char>(c)]) {
+    ++cursor_;
     return token(TokenKind::mark, first);
   }
   if ((c == '@' || c == '.') && starts_name(peek(1))) {
@@ -77,33 +62,33 @@ Token Lexer::next() {
   if (is_digit(peek(peek(sign) == '.' ? sign + 1 : sign))) return number();
   if (c == '\'') return quoted(TokenKind::character, c);
   if (c == '"') return quoted(TokenKind::string, c);
-  at_ += std::max<std::size_t>(first_code_point(text_.substr(at_)).length, 1);
+  cursor_ += length_of_unknown();
   return token(TokenKind::bad, first);
 }
 
 Token Lexer::name_after(TokenKind kind) {
-  const std::size_t first = at_++;
+  const char* const first = cursor_++;
   skip_name();
   return token(kind, first, 1);
 }
 
 Token Lexer::number() {
-  const std::size_t first = at_;
+  const char* const first = cursor_;
   const auto skip_digits = [&] {
-    while (is_digit(peek())) ++at_;
+    while (is_digit(peek(0))) ++cursor_;
   };
-  if (peek() != '.') ++at_;
+  if (peek(0) != '.') ++cursor_;
   skip_digits();
   TokenKind kind = TokenKind::integer;
-  if (peek() == '.') {
+  if (peek(0) == '.') {
     kind = TokenKind::floating;
-    ++at_;
+    ++cursor_;
     skip_digits();
   }
   const bool has_sign = peek(1) == '+' || peek(1) == '-';
-  if ((peek() == 'e' || peek() == 'E') && is_digit(peek(has_sign ? 2 : 1))) {
+  if (small_letter(peek(0)) == 'e' && is_digit(peek(has_sign ? 2 : 1))) {
     kind = TokenKind::floating;
-    at_ += has_sign ? 2 : 1;
+    cursor_ += has_sign ? 2 : 1;
     skip_digits();
   }
   return token(kind, first);
@@ -111,18 +96,19 @@ Token Lexer::number() {
 
 /// Takes everything up to the next quote in the line; a quote after a `\` does not count.
 Token Lexer::quoted(TokenKind kind, char quote) {
-  const std::size_t first = at_++;
-  while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') {
+  const char* const first = cursor_++;
+  while (!at_line_end()) {
     // The character can be a quote itself.
-    const bool ends = peek() == quote && !(quote == '\'' && at_ == first + 1 && peek(1) == '\'');
+    const bool ends =
+        *cursor_ == quote && !(quote == '\'' && cursor_ == first + 1 && peek(1) == '\'');
     if (ends) {
-      Token result = token(kind, first, 1);
-      ++at_;
+      const Token result = token(kind, first, 1);
+      ++cursor_;
       return result;
     }
-    at_ += peek() == '\\' && peek(1) != '\n' && peek(1) != '\r' ? 2 : 1;
+    if (*cursor_ == '\\') ++cursor_;
+    if (!at_line_end()) ++cursor_;
   }
-  at_ = std::min(at_, text_.size());
   return token(TokenKind::bad, first);
 }
 

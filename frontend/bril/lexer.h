@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cfg/support/source_place.h"
+#include "frontend/scanner.h"
 
 namespace ssac::frontend::bril {
 
@@ -34,26 +35,18 @@ struct Token {
 };
 
 /// Produces the tokens of a text, which must outlive them. Accepts any bytes; O(text).
-class Lexer {
+class Lexer : public Scanner {
  public:
-  explicit Lexer(std::string_view text) : text_(text) {}
+  explicit Lexer(std::string_view text) : Scanner(text, {}) {}
   Token next();
 
  private:
-  [[nodiscard]] char peek(std::size_t ahead = 0) const {
-    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
-  }
-  [[nodiscard]] Token token(TokenKind kind, std::size_t first, std::size_t skipped = 0) const;
+  [[nodiscard]] Token token(TokenKind kind, const char* first, std::size_t skipped = 0) const;
   void skip_space_and_comments();
   void skip_name();
   Token name_after(TokenKind kind);
   Token number();
   Token quoted(TokenKind kind, char quote);
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::size_t line_start_ = 0;
-  std::uint32_t line_ = 1;
 };
 
 }  // namespace ssac::frontend::bril
