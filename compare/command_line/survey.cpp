@@ -25,20 +25,24 @@ bool can_be_read_once(const std::string& list) {
   return fs::exists(list, unknown) && !fs::is_regular_file(list, unknown);
 }
 
-/// Empty if none was given.
-std::string_view option_of_llvm(const CommandLine& options) {
-  if (options.llvm.demote_phis) return "--demote-phis";
-  return options.llvm.sroa ? "--sroa" : "";
-}
+/// An option that applies only to inputs in some languages.
+struct LanguageOption {
+  std::string_view name;
+  bool given;
+  std::string_view languages;
+  bool Survey::*any;  ///< whether there is such an input
+};
 
-/// Whether --continue asks for another way than the usual one.
-bool continues_otherwise(const CommandLine& options) {
-  return options.continues != Conditions().continues;
-}
-
-std::string_view option_of_compiler(const CommandLine& options) {
-  if (!options.compilation.database.empty()) return "-p";
-  return options.compilation.flags.empty() ? "" : "flags behind --";
+std::array<LanguageOption, 5> language_options(const CommandLine& options) {
+  constexpr std::string_view compiled = "C or C++";
+  constexpr std::string_view through_llvm = "C, C++ or LLVM IR";
+  const Compilation& compilation = options.compilation;
+  return {{{"-p", !compilation.database.empty(), compiled, &Survey::any_compiled},
+           {"flags behind --", !compilation.flags.empty(), compiled, &Survey::any_compiled},
+           {"--demote-phis", options.llvm.demote_phis, through_llvm, &Survey::any_through_llvm},
+           {"--sroa", options.llvm.sroa, through_llvm, &Survey::any_through_llvm},
+           {"--continue", options.continues != Conditions().continues,
+            "in a language with syntax trees", &Survey::any_syntax_tree}}};
 }
 
 /// Records an input of that language; null if it is not known.
@@ -129,19 +133,11 @@ void see_language(Survey& seen, const InputReport& input) {
 }
 
 std::string why_idle(const Survey& inputs, const CommandLine& options) {
-  const auto idle = [](std::string_view languages, std::string_view option) {
-    return fmt::format("{}{}: {} would have no effect", no_input_is, languages, option);
-  };
-  const std::string_view of_compiler = option_of_compiler(options);
-  const bool any_compiled = inputs.any_compiled || inputs.any_undetected;
-  if (!of_compiler.empty() && !any_compiled) return idle("C or C++", of_compiler);
-  const std::string_view of_llvm = option_of_llvm(options);
-  const bool any_through_llvm = inputs.any_through_llvm || inputs.any_undetected;
-  if (!of_llvm.empty() && !any_through_llvm) return idle("C, C++ or LLVM IR", of_llvm);
-  const bool any_syntax_tree = inputs.any_syntax_tree || inputs.any_undetected;
-  return continues_otherwise(options) && !any_syntax_tree
-             ? idle("in a language with syntax trees", "--continue")
-             : "";
+  for (const auto& [name, given, languages, any] : language_options(options)) {
+    if (!given || inputs.*any || inputs.any_undetected) continue;
+    return fmt::format("{}{}: {} would have no effect", no_input_is, languages, name);
+  }
+  return "";
 }
 
 std::string why_refused(const Survey& inputs, const CommandLine& options) {
@@ -149,8 +145,8 @@ std::string why_refused(const Survey& inputs, const CommandLine& options) {
 }
 
 bool can_be_refused(const CommandLine& options, std::span<const WrittenFile> written) {
-  return !option_of_llvm(options).empty() || !option_of_compiler(options).empty() ||
-         continues_otherwise(options) || std::ranges::any_of(written, &WrittenFile::is_replaced);
+  return std::ranges::any_of(language_options(options), &LanguageOption::given) ||
+         std::ranges::any_of(written, &WrittenFile::is_replaced);
 }
 
 }  // namespace ssac::compare
