@@ -188,8 +188,9 @@ int Printer::end() {
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
   commit_report();
-  if (plot_ != nullptr)
+  if (plot_ != nullptr) {
     write_plot(*plot_, options_.plot, totals_, bad_ || out_of_memory_, messages_);
+  }
   state_ = State::ended;
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;

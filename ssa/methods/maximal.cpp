@@ -2,7 +2,7 @@
 //
 // Source: Appel, "SSA is Functional Programming", SIGPLAN Notices 33(4), 1998: the crude approach
 // that it starts from.
-// Deviations: phis only at blocks with two or more predecessors, where Appel takes every block;
+// Deviations: phis only at blocks with two or more incoming edges, where Appel takes every block;
 // only reachable blocks count, also as predecessors.
 #include <algorithm>
 
@@ -61,14 +61,14 @@ namespace methods_table {
 extern const Method maximal;
 const Method maximal{
     .name = "maximal",
-    .summary = "a phi for every variable at every block with two or more predecessors",
+    .summary = "a phi for every variable at every block with two or more incoming edges",
     .citation = "Appel, \"SSA is Functional Programming\", SIGPLAN Notices 33(4), 1998",
     .position = 10,
     .pseudocode = {{&phi_trace,
                     "Phi insertion: at every join",
                     "Appel, \"SSA is Functional Programming\", SIGPLAN Notices 33(4), 1998",
                     {{0, "for each variable v", {"begin"}},
-                     {1, "for each block Y with two or more predecessors"},
+                     {1, "for each block Y with two or more incoming edges"},
                      {2, "insert v := phi(...) in Y; add Y to F", {"insert"}},
                      {1, "F: the blocks with a phi for v", {"end"}}}},
                    renaming()},
