@@ -25,7 +25,7 @@ const Method my_method = {
     .pseudocode = {{&my_method_trace,
                     "Phi insertion: live variables at every join",
                     "Appel, SIGPLAN Notices 33(4), 1998",
-                    {{0, "for each block Y with two or more predecessors", {"join"}},
+                    {{0, "for each block Y with two or more incoming edges", {"join"}},
                      {1, "for each variable v that is live into Y"},
                      {2, "insert v := phi(...) in Y", {"insert"}}}},
                    renaming()},
