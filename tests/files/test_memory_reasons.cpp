@@ -118,6 +118,11 @@ TEST_CASE("a destructor is named only if nothing else has the address") {
                              "goes to make, for the result\n"));
   CHECK_THAT(told(type + "int f(int n) {\n  T t;\n  return n;\n}\n", ".cc"),
              Catch::Contains("address escapes at line 7: it goes to T::~T\n"));
+  // A lambda in a destructor is none.
+  CHECK_THAT(told(type + "void g(int *);\nT::~T() {\n  int x = 0;\n"
+                         "  [](int &r) { r = 1; }(x);\n  g(&x);\n}\n",
+                  ".cc"),
+             Catch::Contains("x (i32, line 6) is no variable: address escapes at line 7: it goes"));
 }
 
 TEST_CASE("lifetime markers are no reason and a variable size is one if parts are used") {

@@ -111,7 +111,9 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
 std::pair<bool, SourcePlace> order_of(const Reason& use, Places& places) {
   constexpr std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
   const SourcePlace place = places.of(use.where->getDebugLoc());
-  const bool is_end = use.detail.contains("::~");
+  // What is before it in the name can be a destructor, too: that of a lambda in it.
+  const std::size_t name = use.detail.rfind("::");
+  const bool is_end = name != std::string::npos && use.detail.compare(name, 3, "::~") == 0;
   return {is_end, place.valid() ? place : SourcePlace{last, last}};
 }
 
