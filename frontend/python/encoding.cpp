@@ -29,10 +29,12 @@ std::string_view name_in(std::string_view comment) {
   return {};
 }
 
+/// With the aliases of `codecs.lookup`.
 bool is_utf8_name(std::string_view name) {
   std::string normal;
   for (const char c : name) normal += c == '_' ? '-' : small_letter(c);
-  return normal == "utf8" || normal == "utf-8" || normal.starts_with("utf-8-");
+  return normal == "utf8" || normal == "utf" || normal == "u8" || normal == "utf-8" ||
+         normal.starts_with("utf-8-");
 }
 
 }  // namespace

@@ -110,6 +110,8 @@ TEST_CASE("a Python source cannot declare an encoding other than UTF-8") {
   CHECK(errors("# coding: UTF_8\n# coding: ascii\n") == "");
   CHECK(errors("# coding: utf-8-unix\n") == "");
   CHECK(errors("# coding:utf8\n") == "");
+  CHECK(errors("# coding: U8\n") == "");
+  CHECK(errors("# coding: utf\n") == "");
   CHECK(errors("# encoding cp1252, coding:\n\n# coding: ascii\n") == "");
   CHECK(errors("a\n# coding: ascii\n") == "a NEWLINE\n");
   CHECK(errors("a # coding: ascii\n") == "a NEWLINE\n");
