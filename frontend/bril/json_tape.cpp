@@ -143,8 +143,10 @@ std::string json_error(std::string_view what) {
   };
   drop_to("] ");
   if (what.starts_with("parse error at ")) drop_to(": ");
-  if (what.size() <= max_bytes) return fmt::format("not JSON: {}", what);
-  return fmt::format("not JSON: {}...", what.substr(0, begin_of_character(what, max_bytes)));
+  // JSON has numbers of any size, and the library those of a double.
+  const std::string_view kind = what.starts_with("number overflow ") ? "" : "not JSON: ";
+  if (what.size() <= max_bytes) return fmt::format("{}{}", kind, what);
+  return fmt::format("{}{}...", kind, what.substr(0, begin_of_character(what, max_bytes)));
 }
 
 std::expected<JsonTape, Diagnostic> read_json(const SourceText& source, Program& program) {
