@@ -22,7 +22,8 @@ std::string reported_name(const std::string& path) {
 }
 
 std::string as_argument(const std::string& path) {
-  return path.starts_with('-') || path.starts_with('@') ? "./" + path : path;
+  const bool is_list = path.starts_with('[') && path.ends_with(']');
+  return path.starts_with('-') || path.starts_with('@') || is_list ? "./" + path : path;
 }
 
 Input make_input(std::string path, const std::string& language_name) {

@@ -35,7 +35,7 @@ inline constexpr std::string_view standard_input_name = "<stdin>";
 /// The name of the input with that path there.
 std::string reported_name(const std::string& path);
 
-/// The path as an argument: with `./` in front if it begins with `-` or `@`.
+/// The path as an argument: with `./` in front if it begins with `-` or `@`, or is in brackets.
 std::string as_argument(const std::string& path);
 
 /// An input with that path, in the language of its extension or that of `language_name`; an input

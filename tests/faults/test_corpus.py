@@ -209,6 +209,16 @@ class Isolated(ToolTest):
         self.assertEqual((alone.returncode, alone.stdout, alone.stderr), (2, together.stdout, together.stderr))
         self.assertIn(b'<stdin>:1:8: error: ', alone.stderr)
 
+    def test_a_name_that_looks_like_something_else_is_handed_over(self):
+        names = ['-x.s', '@x.s', '[x]', '[x,y]']
+        for name in names:
+            self.write(name, 'return arg;\n')
+        self.write('names', ''.join(f'{name}\n' for name in names))
+        command = ('--format=jsonl', '--language=simple', '@names')
+        together = self.run_tool(*command)
+        self.assertEqual(together.returncode, 0, together.stderr)
+        self.assertEqual(self.run_tool('--isolate', *command).stdout, together.stdout)
+
     def test_a_run_that_is_shown_is_handed_back(self):
         self.write('print.bril', '@main(x: int) {\n  print x;\n  ret;\n}\n')
         for options in (['--run=3'], ['--run=3', '--per-function'], ['--run'], ['--run=-1,2']):
