@@ -10,7 +10,6 @@
 
 #include "cfg/support/ascii.h"
 #include "compare/core/answers.h"
-#include "compare/exchange/emit_module.h"
 #include "frontend/bril/lexer.h"
 #include "frontend/bril/operations.h"
 #include "frontend/bril/parser.h"

@@ -58,6 +58,12 @@ struct EmitFormat {
 };
 std::span<const EmitFormat> emit_formats();
 
+/// Puts phis into the module that LLVM read, in place of the variables, function by function, and
+/// then writes it. Takes forms on the blocks and edges of LLVM's functions, as lowered. Functions
+/// without an added form stay as they were.
+std::unique_ptr<ProgramWriter> make_module_writer(frontend::lir::Module& module,
+                                                  frontend::lir::ModuleEncoding encoding);
+
 /// The module that LLVM read of the input, and how to write it; null for other languages.
 struct EmittedModule {
   frontend::lir::Module* module = nullptr;

@@ -1,5 +1,4 @@
-#include "compare/exchange/emit_module.h"
-
+// A method's phis in the module that LLVM read.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,14 +10,15 @@
 
 #include "cfg/function.h"
 #include "cfg/support/id_containers.h"
+#include "compare/exchange/emit.h"
 
 namespace ssac::compare {
 namespace {
 
 namespace lir = frontend::lir;
 
-/// Blocks, variables, edges and the order of writes are those of LLVM's function, so ids are LLVM's
-/// numbers.
+/// The form as the LLVM library takes it. O(size). Blocks, variables, edges and the order of writes
+/// are those of LLVM's function, so ids are LLVM's numbers.
 class FormTranslator {
  public:
   explicit FormTranslator(const ssa::Function& form)
@@ -112,7 +112,7 @@ class ModuleWriter : public ProgramWriter {
 
   std::string add(std::size_t number, const ssa::Function& form,
                   const cfg::Function& /*function*/) override {
-    return program_.replace_variables(number, form_in_llvm(form));
+    return program_.replace_variables(number, FormTranslator(form).run());
   }
   std::string add_promoted(std::size_t number, const Judge& judge) override {
     program_.promote(number, judge.optional);
@@ -134,8 +134,6 @@ class ModuleWriter : public ProgramWriter {
 };
 
 }  // namespace
-
-lir::Form form_in_llvm(const ssa::Function& form) { return FormTranslator(form).run(); }
 
 std::unique_ptr<ProgramWriter> make_module_writer(lir::Module& module,
                                                   lir::ModuleEncoding encoding) {
