@@ -16,7 +16,6 @@
 #include "cfg/traversal.h"
 #include "compare/core/join_place.h"
 #include "compare/core/selection.h"
-#include "compare/explain/no_phi.h"
 #include "compare/explain/row_result.h"
 #include "compare/explain/sentences.h"
 #include "compare/text/text_table.h"

@@ -1,5 +1,4 @@
-#include "compare/explain/no_phi.h"
-
+// The note on a variable that no method has a phi of.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include <string>
 
 #include "cfg/support/id_containers.h"
+#include "compare/explain/sentences.h"
 
 namespace ssac::compare {
 namespace {
