@@ -1,7 +1,6 @@
 #include "ssa/placement/frontier_placement.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "cfg/dominators.h"
 #include "ssa/placement/iterated_frontier.h"
@@ -129,10 +128,6 @@ PlacedPhis iterated_frontier_sites(const cfg::Function& function, std::size_t li
   const cfg::DominatorTree tree = cfg::dominators(function);
   const cfg::UsesAndDefinitions uses(function, tree);
   return place_phis(function, tree, uses, no_pruning(), limit, no_trace);
-}
-
-std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function) {
-  return *iterated_frontier_sites(function, std::numeric_limits<std::size_t>::max());
 }
 
 }  // namespace ssac::ssa

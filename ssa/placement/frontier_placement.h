@@ -36,7 +36,5 @@ PlacedPhis place_phis(const cfg::Function& function, const cfg::DominatorTree& t
 /// The iterated dominance frontier of the assignments of every variable, sorted: the sites of
 /// minimal SSA form. TooLarge if they take more than `limit` phi operands.
 PlacedPhis iterated_frontier_sites(const cfg::Function& function, std::size_t limit);
-/// The same without a limit.
-std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function);
 
 }  // namespace ssac::ssa

@@ -19,7 +19,7 @@ namespace ssac::test {
 namespace {
 
 void check_bindings(const ssa::Source& source) {
-  const auto sites = ssa::iterated_frontier_sites(source.cfg);
+  const auto sites = *ssa::iterated_frontier_sites(source.cfg, default_size_limit);
   for (const ssa::Method* method : ssa::methods()) {
     if (method->needs_ast && source.ast == nullptr) continue;
     RC_LOG() << method->name << "\n";

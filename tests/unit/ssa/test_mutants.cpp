@@ -26,7 +26,7 @@ class Mutants {
   Mutants(const cfg::Function& function, const ssa::Function& form, MutantTallies& tallies)
       : function_(function),
         form_(form),
-        sites_(ssa::iterated_frontier_sites(function)),
+        sites_(*ssa::iterated_frontier_sites(function, default_size_limit)),
         represented_(ssa::represented_values(form)),
         dead_(ssa::classify(form).dead),
         tallies_(tallies) {

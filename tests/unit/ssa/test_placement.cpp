@@ -118,7 +118,8 @@ TEST_CASE("pruning by use leaves five phis in the book's graph") {
   const cfg::Function function = cfg_of(book_graph);
   const cfg::DominatorTree tree = cfg::dominators(function);
   const cfg::UsesAndDefinitions uses(function, tree);
-  const auto used = ssa::used_sites(function, tree, uses, ssa::iterated_frontier_sites(function));
+  const auto used = ssa::used_sites(function, tree, uses,
+                                    *ssa::iterated_frontier_sites(function, default_size_limit));
   CHECK(used.size() == 5);
   CHECK(build("pruned", function).phis_created() == 5);
 }

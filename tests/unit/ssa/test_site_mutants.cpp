@@ -30,7 +30,7 @@ class SiteMutants {
   SiteMutants(const cfg::Function& function, std::vector<PhiSite> right, MutantTallies& tallies)
       : function_(function),
         tree_(cfg::dominators(function)),
-        minimal_(ssa::iterated_frontier_sites(function)),
+        minimal_(*ssa::iterated_frontier_sites(function, default_size_limit)),
         right_(std::move(right)),
         tallies_(tallies) {
     REQUIRE(ssa::verify_sites(function, right_) == std::vector<std::string>());
