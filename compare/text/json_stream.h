@@ -48,21 +48,6 @@ class JsonStream {
   }
   [[nodiscard]] bool all_ended() const { return open_.empty(); }
 
-  /// Adds everything that `write` adds or, if it throws, nothing.
-  template <class Write>
-  void add_atomically(Write write) {
-    const Mark mark = marked();
-    ++wholes_;
-    try {
-      write();
-      --wholes_;
-    } catch (...) {
-      --wholes_;
-      take_back(mark);
-      throw;
-    }
-  }
-
   /// Adds an object with the members that `write` adds. If it throws, adds nothing or, if a part
   /// was already passed on, ends the object with `"cut": true`.
   template <class Write>
@@ -89,11 +74,16 @@ class JsonStream {
   void add(std::string_view key, const Json& value) { add_text(key, dump(value)); }
   void add_text(std::string_view json) { append({}, json); }
   void add_text(std::string_view key, std::string_view json) { append(named(key), json); }
+  /// The same without a copy, and as a whole.
   void add_whole_text(std::string_view key, Text&& json) {
-    add_atomically([&] {
-      append(named(key), {});
+    const Mark mark = marked();
+    try {
+      put(named(key), {});
       out_.append(std::move(json));
-    });
+    } catch (...) {
+      take_back(mark);
+      throw;
+    }
   }
 
  private:
@@ -120,13 +110,16 @@ class JsonStream {
 
   static std::string named(std::string_view key) { return dump(key) + ":"; }
   void append(std::string_view name, std::string_view json) {
+    put(name, json);
+    if (!take_ || out_.size() <= max_held) return;
+    ++takes_;
+    take_(std::exchange(out_, {}));
+  }
+  void put(std::string_view name, std::string_view json) {
     make_room(name.size() + json.size());
     separate();
     out_ += name;
     out_ += json;
-    if (!take_ || wholes_ != 0 || out_.size() <= max_held) return;
-    ++takes_;
-    take_(std::exchange(out_, {}));
   }
   /// Memory runs out here, before anything is appended, or not at all.
   void make_room(std::size_t size) { out_.reserve(size + 2); }
@@ -145,7 +138,6 @@ class JsonStream {
 
   Text& out_;
   Take take_;
-  std::size_t wholes_ = 0;  // elements being added as a whole
   std::size_t takes_ = 0;
   std::vector<Open> open_;
 };
