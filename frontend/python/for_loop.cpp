@@ -38,6 +38,8 @@ class ForHeader {
     const Token range = context_.current;
     if (range.text != range_name) return outside_range();
     context_.advance();
+    const bool is_name_only = context_.at(TokenKind::colon) || context_.at(TokenKind::comma);
+    if (is_name_only || expressions_.continues_expression()) return outside_range();
     if (!context_.expect(TokenKind::open_paren, "'('")) return false;
     while (!context_.at(TokenKind::close_paren)) {
       if (context_.at(TokenKind::star) || context_.at(TokenKind::double_star)) {
@@ -49,7 +51,8 @@ class ForHeader {
     }
     if (!context_.expect(TokenKind::close_paren, "')'")) return false;
     if (context_.at(TokenKind::comma)) return context_.outside("tuples are");
-    if (expressions_.continues_expression()) return outside_range();
+    const bool is_called = context_.at(TokenKind::open_paren);
+    if (is_called || expressions_.continues_expression()) return outside_range();
     if (arguments_.empty() || arguments_.size() > 3) {
       return context_.error(range.place, fmt::format("range takes 1 to 3 arguments but {} were "
                                                      "given",
