@@ -110,8 +110,8 @@ class TextCursor {
     name.ordinal = *ordinal;
     return name;
   }
-  /// `KIND NAME` or `KIND NAME, DETAIL`, for a call with `num_args` arguments.
-  std::optional<Symbol> parse_symbol(std::size_t num_args) {
+  /// `KIND NAME` or `KIND NAME, DETAIL`, for a call with `num_args` arguments, if they are known.
+  std::optional<Symbol> parse_symbol(std::optional<std::size_t> num_args) {
     for (const Symbol::Kind kind :
          {Symbol::Kind::function, Symbol::Kind::print, Symbol::Kind::opaque}) {
       if (!accept(name_of(kind))) continue;
@@ -122,9 +122,10 @@ class TextCursor {
       if (has_detail && !parse_text_of(symbol.detail, "what is to be known of it")) {
         return std::nullopt;
       }
-      if (kind == Symbol::Kind::print && !fits_operands(symbol.detail, num_args)) {
+      const bool is_print = kind == Symbol::Kind::print && num_args;
+      if (is_print && !fits_operands(symbol.detail, *num_args)) {
         error_at(place, fmt::format("a print of {0} argument{1} has {0} letter{1}, each 'i' or 'b'",
-                                    num_args, num_args == 1 ? "" : "s"));
+                                    *num_args, *num_args == 1 ? "" : "s"));
         return std::nullopt;
       }
       return symbol;

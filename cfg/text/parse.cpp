@@ -52,8 +52,7 @@ class TextParser : TextCursor {
     Builder::Label label;
     SourcePlace mention;
   };
-  /// State of the function being parsed.
-  struct State {
+  struct State {  // of the function being parsed
     SourcePlace place;
     std::size_t errors_before = 0;
     std::vector<Name> parameters;
@@ -62,7 +61,7 @@ class TextParser : TextCursor {
     std::unordered_map<std::string, Target> targets;
     std::vector<std::string> target_names;                       // in order of mention
     std::unordered_map<std::string, InstructionId> temporaries;  // of the current block
-    std::size_t num_args = 0;                                    // of the next call
+    std::optional<std::size_t> num_args = 0;  // of the next call; none after an error about them
     std::vector<TextCall> calls;
     LinePlaces line;
     SourcePlace block_line;          // where the line of the block begins
@@ -333,7 +332,7 @@ class TextParser : TextCursor {
                    "expected an operation and its operands, as in 'add x, 1'" + meant(false));
     }
     if (*op == Opcode::copy && is_temporary) return error("a copy goes to a variable");
-    const std::size_t num_args = state_.num_args;
+    const std::optional<std::size_t> num_args = state_.num_args;
     check_arg_has_call(*op);
     skip();
     std::array<Operand, 2> operands;
@@ -341,20 +340,20 @@ class TextParser : TextCursor {
                                           : parse_operands(operands, num_operands(*op));
     if (!read || !parse_places(state_.line) || !expect_end()) return false;
     const InstructionId i = emit(*op, destination, operands);
-    if (*op == Opcode::call)
-      state_.calls.push_back({SymbolId(operands[1].constant().index()), num_args, start});
+    if (*op == Opcode::call && num_args)
+      state_.calls.push_back({SymbolId(operands[1].constant().index()), *num_args, start});
     if (is_temporary) state_.temporaries.emplace(result.text, i);
     return true;
   }
 
-  bool parse_callee(std::size_t num_args, Operand& operand) {
+  bool parse_callee(std::optional<std::size_t> num_args, Operand& operand) {
     std::optional<Symbol> symbol = parse_symbol(num_args);
     if (symbol) operand = ConstantId(builder_.symbol(*std::move(symbol)).index());
     return symbol.has_value();
   }
 
   bool parse_arg() {
-    ++state_.num_args;
+    if (state_.num_args) ++*state_.num_args;
     skip();
     std::array<Operand, 2> operands;
     const bool read = parse_operands(operands, 1) && parse_places(state_.line) && expect_end();
@@ -363,8 +362,10 @@ class TextParser : TextCursor {
   }
   /// Called before an instruction is parsed, at its opcode.
   void check_arg_has_call(Opcode op) {
-    if (state_.num_args != 0 && op != Opcode::call) error("after an arg comes an arg or a call");
-    state_.num_args = 0;
+    const bool is_lost = state_.num_args.value_or(0) != 0 && op != Opcode::call;
+    if (is_lost) error("after an arg comes an arg or a call");
+    if (is_lost) state_.num_args = std::nullopt;
+    if (op == Opcode::call) state_.num_args = 0;
   }
 
   /// A suggestion for a misspelt operation, from those that begin a line or from the others.

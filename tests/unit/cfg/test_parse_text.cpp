@@ -194,6 +194,14 @@ TEST_CASE("Errors in the text: calls") {
   CHECK(errors_in_block("  arg a\n  end") == "4:3: after an arg comes an arg or a call\n");
   CHECK(errors_in_block("  arg a\n  x = neg a\n  end") ==
         "4:7: after an arg comes an arg or a call\n");
+  // How many arguments the call was to have is not known then.
+  CHECK(errors_in_block("  arg a\n  x = neg a\n  arg x\n  y = not a\n"
+                        "  z = call print print, ii\n  end") ==
+        "4:7: after an arg comes an arg or a call\n");
+  CHECK(errors_in_block("  arg a\n  x = neg a\n  x = call print print, i\n"
+                        "  y = call print print, i\n  end") ==
+        "4:7: after an arg comes an arg or a call\n"
+        "6:25: a print of 0 arguments has 0 letters, each 'i' or 'b'\n");
   CHECK(errors_in_block("  arg\n  x = call function f\n  end") == "3:6: expected a name\n");
   CHECK(errors_in_block("  x = arg a\n  end") ==
         "3:7: expected an operation and its operands, as in 'add x, 1'\n");
