@@ -2,6 +2,7 @@
 // the result that is explained, drawn or compared is the one that the row counts.
 #pragma once
 
+#include "cfg/support/named.h"
 #include "compare/core/budget.h"
 #include "compare/core/experiment.h"
 #include "compare/core/options.h"
@@ -25,6 +26,11 @@ inline son::ConstructOptions construct_options(const Options& options, const Bud
           .continues = options.continues,
           .size_limit = budget.nodes,
           .rewrite_limit = budget.rewrites};
+}
+/// In: a row of the Sea of Nodes.
+inline son::ConstructOptions construct_options(const Options& options, const Budget& budget,
+                                               const MethodRow& row) {
+  return construct_options(options, budget, *find_named(son::all_peephole_levels, row.peepholes));
 }
 
 }  // namespace ssac::compare

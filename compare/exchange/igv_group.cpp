@@ -22,10 +22,6 @@ using frontend::StmtKind;
 /// Limit on the size of the graphs of all steps together, in statements and operations.
 constexpr std::size_t max_step_items = 100'000;
 
-son::Peepholes level_of(const MethodRow& row) {
-  return *find_named(son::all_peephole_levels, row.peepholes);
-}
-
 /// Whether the statement does something itself, instead of only opening, dividing or ending
 /// another.
 bool does_something(StmtKind kind) {
@@ -105,7 +101,7 @@ void IgvGroup::steps(const MethodRow& row, const cfg::Function& function) {
   const auto pruned = ssa::baseline().construct(function, {}, no_trace);
   if (!pruned) return;
   const frontend::Function source = with_snapshots(*ast_);
-  son::ConstructOptions showing = construct_options(options_, budget_, level_of(row));
+  son::ConstructOptions showing = construct_options(options_, budget_, row);
   std::size_t number = 0;
   showing.on_show_graph = [&](const son::Snapshot& shown) { add_step(row, shown, ++number); };
   // The result is the graph that exists already, so it cannot be too large.

@@ -61,11 +61,6 @@ class SitesOfPhis : public TraceSink {
   std::function<void(const ssa::PhiEvent&)> made_;
 };
 
-/// Sorts the final phis of each site.
-void sort_finals(RowResult& result) {
-  for (auto& [key, at] : result.sites) std::ranges::sort(at.finals, {}, &ssa::FinalPhi::phi);
-}
-
 }  // namespace
 
 SiteKey RowRunner::key_of(cfg::BlockId block, const cfg::Merge& merge,
@@ -79,6 +74,7 @@ RowAtSite* RowRunner::entry_for(RowResult& result, const SiteKey& key) const {
 }
 
 void RowRunner::add_decisions(RowResult& result) const {
+  for (auto& [key, at] : result.sites) std::ranges::sort(at.finals, {}, &ssa::FinalPhi::phi);
   const auto at = [&](const ssa::PhiEvent& event) {
     return entry_for(result, key_of(event.block, event.merge, event.variable));
   };
@@ -91,10 +87,8 @@ void RowRunner::add_decisions(RowResult& result) const {
 }
 
 std::expected<son::Graph, TooLarge> RowRunner::graph_of(const MethodRow& row, Trace& trace) const {
-  const auto level = std::ranges::find(son::all_peephole_levels, row.peepholes,
-                                       [](son::Peepholes l) { return son::name_of(l); });
   return row.son_method->construct({subject_.ast, &form_},
-                                   construct_options(options_, budget_, *level), trace);
+                                   construct_options(options_, budget_, row), trace);
 }
 
 std::set<SiteKey> RowRunner::sites_of(const MethodRow& row) const {
@@ -152,7 +146,6 @@ RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
     RowAtSite* const at = entry_for(result, key);
     if (at != nullptr) at->finals.push_back(finals.find(value, classes.of(p)));
   }
-  sort_finals(result);
   add_decisions(result);
   return result;
 }
@@ -177,7 +170,6 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
     RowAtSite* const at = entry_for(result, key);
     if (at != nullptr) at->finals.push_back(finals.find(phi, classes.of(phi)));
   }
-  sort_finals(result);
 }
 
 }  // namespace ssac::compare

@@ -72,6 +72,7 @@ class RowRunner {
   [[nodiscard]] std::expected<son::Graph, TooLarge> graph_of(const MethodRow& row,
                                                              Trace& trace) const;
   void run_son(const MethodRow& row, RowResult& result) const;
+  /// Sorts the final phis of each site, and adds what led there.
   void add_decisions(RowResult& result) const;
   /// The record of what the row did there; null if results do not include the site.
   [[nodiscard]] RowAtSite* entry_for(RowResult& result, const SiteKey& key) const;
