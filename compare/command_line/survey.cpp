@@ -118,7 +118,7 @@ Survey survey(InputRequest request) {
     result.any_through_llvm |= several;
     result.any_compiled |= several;
     result.any_syntax_tree |= several;
-    result.any_undetected |= input->language == nullptr && input->error.empty();
+    result.any_undetected |= input->language == nullptr || !input->error.empty();
   }
   if (!skips_lists) return result;
   Survey unknown = unknown_inputs;

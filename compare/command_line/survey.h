@@ -22,7 +22,7 @@ struct Survey {
   bool any_through_llvm = false;
   bool any_compiled = false;
   bool any_syntax_tree = false;
-  bool any_undetected = false;  ///< some language is detected from the text
+  bool any_undetected = false;  ///< some language is not known from a name
   std::string replaced = {};  ///< the first input that the run would replace, and by what; or empty
 };
 
