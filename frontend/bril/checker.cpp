@@ -311,7 +311,10 @@ class Checker {
         default: check_exists(argument); break;
       }
     }
-    if (operation.result != Result::given && operation.result != Result::pointer) {
+    // What is no pointer does not tell what `ptradd` gives.
+    const bool is_told = !operation.arguments.starts_with('p') ||
+                         types_.is_pointer(type_of_first_argument(instruction));
+    if (is_told && operation.result != Result::given && operation.result != Result::pointer) {
       check_result(instruction, inferred_type(instruction, operation));
     }
     if (operation.result == Result::pointer && instruction.type.valid() &&

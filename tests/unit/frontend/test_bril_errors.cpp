@@ -147,6 +147,8 @@ TEST_CASE("Errors in Bril: types") {
   CHECK(errors_in("  z: int = load x;\n  store p b;\n  w: int = alloc x;\n  free f;") ==
         "2:17: 'x' is int, not a pointer\n3:11: 'b' is bool, not int\n"
         "4:6: 'alloc' gives a pointer, not int\n5:8: 'f' is float, not a pointer\n");
+  CHECK(errors_in("  q: ptr<int> = ptradd x p;") ==
+        "2:24: 'x' is int, not a pointer\n2:26: 'p' is ptr<int>, not int\n");
 }
 
 TEST_CASE("Errors in Bril: calls and returns") {
