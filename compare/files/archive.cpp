@@ -107,6 +107,10 @@ std::optional<Input> ArchiveReader::next() {
     archive_entry* entry = nullptr;
     const int status = SSAC_LOADED(archive_read_next_header)(open_->handle, &entry);
     if (status == ARCHIVE_EOF) break;
+    if (status == ARCHIVE_RETRY) {  // it looks for a header in the next block
+      if (damage_.empty()) damage_ = open_->error();
+      continue;
+    }
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) return failed(open_->error());
     const char* const name = SSAC_LOADED(archive_entry_pathname)(entry);
     if (name == nullptr || frontend::language_of_file(name) == nullptr) continue;
@@ -124,6 +128,9 @@ std::optional<Input> ArchiveReader::next() {
     any_ = true;
     if (!input.error.empty()) input.reason = not_read;
     return input;
+  }
+  if (!damage_.empty()) {
+    return failed(fmt::format("{}; members are missing", damage_));
   }
   open_.reset();
   if (std::exchange(any_, true)) return std::nullopt;
@@ -149,6 +156,7 @@ ArchiveReader::~ArchiveReader() = default;
 
 Input ArchiveReader::failed(const std::string& why) {
   open_.reset();
+  damage_.clear();
   any_ = true;
   return {path_, nullptr, why, std::string(not_read)};
 }

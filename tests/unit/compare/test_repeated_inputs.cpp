@@ -139,6 +139,23 @@ TEST_CASE("a repeated archive member is compared once") {
   CHECK(lines_on({tar, again}).err == warning_of_member(tar + ":a.s") + warning_of(again));
 }
 
+TEST_CASE("the members behind a damaged one of an archive are compared") {
+  const Folder folder;
+  for (const char* const name : {"a.s", "b.s", "c.s"}) {
+    static_cast<void>(folder.write(name, "return arg;"));
+  }
+  const std::string tar = folder / "x.tar";
+  REQUIRE(std::system(fmt::format("cd {} && tar cf x.tar --format=ustar a.s b.s c.s", folder.path())
+                          .c_str()) == 0);
+  std::string bytes = read_file(tar);
+  bytes.at(1024) = 'B';  // in the header of b.s, whose checksum is then wrong
+  const ToolResult result = lines_on({folder.write("x.tar", bytes)});
+  CHECK(result.status == 2);
+  CHECK_THAT(result.out, Catch::Contains("x.tar:a.s") && Catch::Contains("x.tar:c.s"));
+  CHECK_THAT(result.err, Catch::StartsWith(tar + ": error: Damaged tar archive") &&
+                             Catch::EndsWith("; members are missing\n"));
+}
+
 TEST_CASE("a link in an archive with the name of an earlier member is a repeated input") {
   const Folder folder;
   static_cast<void>(folder.write("a.s", "return arg;"));
