@@ -7,6 +7,16 @@
 
 namespace ssac::cfg {
 
+namespace {
+
+using Pairs = std::vector<std::pair<BlockId, VariableId>>;
+
+void append(Pairs& pairs, std::span<const BlockId> blocks, VariableId v) {
+  for (BlockId b : blocks) pairs.emplace_back(b, v);
+}
+
+}  // namespace
+
 LivenessExplorer::LivenessExplorer(const Function& function)
     : LivenessExplorer(function, dominators(function)) {}
 
@@ -28,19 +38,21 @@ Liveness::Liveness(const Function& function)
 
 std::optional<Liveness> Liveness::of_at_most(const Function& function, std::size_t most) {
   LivenessExplorer explorer(function);
-  std::vector<std::pair<BlockId, VariableId>> live_in;
-  std::vector<std::pair<BlockId, VariableId>> live_out;
+  Pairs live_in;
+  Pairs live_out;
+  const std::size_t blocks = function.num_blocks();
+  std::size_t left = most;
   for (VariableId v : function.variables()) {
-    const std::size_t left = most - live_in.size() - live_out.size();
-    const std::size_t enough = std::min(left, function.num_blocks()) + 1;
-    const LivenessExplorer::Blocks found = explorer.explore(v, {}, enough);
-    if (found.live_in.size() + found.live_out.size() > left) return std::nullopt;
-    for (BlockId b : found.live_in) live_in.emplace_back(b, v);
-    for (BlockId b : found.live_out) live_out.emplace_back(b, v);
+    const LivenessExplorer::Blocks found = explorer.explore(v, {}, std::min(left, blocks) + 1);
+    const std::size_t size = found.live_in.size() + found.live_out.size();
+    if (size > left) return std::nullopt;
+    left -= size;
+    append(live_in, found.live_in, v);
+    append(live_out, found.live_out, v);
   }
   Liveness result;
-  result.live_in_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_in);
-  result.live_out_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_out);
+  result.live_in_ = Csr<BlockId, VariableId>::from_pairs(blocks, live_in);
+  result.live_out_ = Csr<BlockId, VariableId>::from_pairs(blocks, live_out);
   return result;
 }
 

@@ -122,11 +122,8 @@ LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v,
       if (reachable_[from.index()] == 0 || !is_first_time(live_out_in_[from])) continue;
       live_out_.push_back(from);
       visit("live out", from, to);
-      if (defines_in_[from] == exploration_) {
-        visit("stop", from, BlockId());
-      } else if (mark_live_in(from)) {
-        visit("live in", from, BlockId());
-      }
+      const bool stops = defines_in_[from] == exploration_;
+      if (stops || mark_live_in(from)) visit(stops ? "stop" : "live in", from, BlockId());
     }
   }
   return {live_in_, live_out_};
